@@ -12,7 +12,7 @@ import msgspec
 
 from labtable import component_sets
 from labtable.component_sets import editions
-from labtable.component_sets.places import fault_sentence, line_numbers
+from labtable.component_sets.schema import fault_sentence, line_numbers
 from labtable.engine.box import (
     fingerprint,
     has_replacement,

@@ -18,10 +18,12 @@ MODULES: Final = {
     "labtable.boxes": "labtable.component_sets",
     "labtable.chem.bonding": "labtable.chem.compound",
     "labtable.engine.build": "labtable.engine",
+    "labtable.engine.deal.answers": "labtable.engine.deal",
     "labtable.engine.declared": "labtable.engine.declarations",
     "labtable.engine.evidence": "labtable.engine.errors",
     "labtable.engine.form": "labtable.engine.action",
     "labtable.engine.frames": "labtable.engine.declarations",
+    "labtable.engine.view": "labtable.engine.game",
     "labtable.home": "labtable.data_dir",
 }
 """Modules by their old names, with all that is in them."""

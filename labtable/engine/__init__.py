@@ -10,13 +10,12 @@ from labtable.engine.chance import Chance
 from labtable.engine.declarations import cases, find_classes
 from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Shown, Unreadable
 from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, visible_events
-from labtable.engine.game import Foresight, Game, Options, Result, Slips, Stage
+from labtable.engine.game import Foresight, Game, Options, Result, Slips, Stage, View
 from labtable.engine.picture import Line, Span
 from labtable.engine.plain import Plain
 from labtable.engine.record import Answer, Header, Record
 from labtable.engine.sentence import Sentence, person, say
 from labtable.engine.table import Table
-from labtable.engine.view import View
 
 compiled: Final = not agenda.__file__.endswith(".py")
 """Whether the engine runs compiled to machine code or as plain Python."""

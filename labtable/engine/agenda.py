@@ -1,11 +1,11 @@
 """The agenda: what the table does next, as plain data.
 
-A game never waits inside a function. Everything still to come lies on a stack of
-small frames, the next one on top. A `Step` runs by itself. A `Decision` waits for
-answers. Either may put more frames on top, which is all an interrupt is.
+A game never waits inside a function. Everything still to come lies on a stack of small frames, the
+next one on top. A `Step` runs by itself. A `Decision` waits for answers. Either may put more frames
+on top, which is all an interrupt is.
 
-Frames never change, so a clone shares them. What changes while a question is open,
-who still has to answer and what was answered in secret, lies in the state.
+Frames never change, so a clone shares them. What changes while a question is open, who still has to
+answer and what was answered in secret, lies in the state.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 
 from labtable.engine.action import Action, Pass
 from labtable.engine.chance import Chance
-from labtable.engine.errors import Refusal, Unreadable
+from labtable.engine.errors import Refusal, unread_answer
 from labtable.engine.event import Event
 from labtable.engine.plain import Plain, field_values
 from labtable.engine.sentence import as_sentence, say
@@ -248,15 +248,8 @@ class Decision(Frame[S]):
 
     def unread(self, state: S, seat: int, text: str) -> Refusal:
         """Say what an answer would look like."""
-        one, *more = [str(option) for option in state.options(seat)[:2]]
-        asked, said = as_sentence(self.prompt(state, seat)), " ".join(text.split())[:60]
-        if not more:
-            why = "'{said:quote}' is not an answer here. {asked} Try '{one:answer}'."
-            return Unreadable("TABLE-05", why, said=said, asked=asked, one=one)
-        why = (
-            "'{said:quote}' is not an answer here. {asked} Try '{one:answer}' or '{other:answer}'."
-        )
-        return Unreadable("TABLE-05", why, said=said, asked=asked, one=one, other=more[0])
+        options = [str(option) for option in state.options(seat)[:2]]
+        return unread_answer(text, as_sentence(self.prompt(state, seat)), options)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -84,3 +84,13 @@ def suggest_word(word: str, known: Sequence[str]) -> Sentence:
     if near:
         return say("Did you mean '{word:quote}'?", word=near[0])
     return say("There is: {known}.", known=list(known)) if known else say("There is none.")
+
+
+def unread_answer(text: str, asked: Sentence, options: Sequence[str]) -> Unreadable:
+    """Say what an answer to a question would look like."""
+    said, (one, *more) = " ".join(text.split())[:60], options
+    if not more:
+        why = "'{said:quote}' is not an answer here. {asked} Try '{one:answer}'."
+        return Unreadable("TABLE-05", why, said=said, asked=asked, one=one)
+    why = "'{said:quote}' is not an answer here. {asked} Try '{one:answer}' or '{other:answer}'."
+    return Unreadable("TABLE-05", why, said=said, asked=asked, one=one, other=more[0])

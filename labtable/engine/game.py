@@ -19,7 +19,7 @@ from labtable.engine.declarations import find_missing_parts
 from labtable.engine.errors import Outdated, Refusal, suggest_word
 from labtable.engine.event import Event
 from labtable.engine.features import Features
-from labtable.engine.picture import Line, score_table, wrap_html
+from labtable.engine.picture import Line, as_html, score_table, wrap_html
 from labtable.engine.plain import Plain
 from labtable.engine.record import Header
 from labtable.engine.sentence import Sentence, find_gaps, person, render_sentence
@@ -303,3 +303,17 @@ def _changed_options(options: Any) -> dict[str, Any]:
         return {}
     given = msgspec.structs.asdict(options)
     return {name: value for name, value in given.items() if value != getattr(usual, name)}
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one viewer may see; every game adds its fields."""
+
+    def _repr_html_(self) -> str:
+        """Draw it as the picture of its game does, which is declared above the view."""
+        place = type(self).__module__
+        while place:
+            for value in vars(sys.modules[place]).values():
+                if isinstance(value, Game) and value.picture is not None:
+                    return as_html(value.picture(self, ()), value.title)
+            place = place.rpartition(".")[0]
+        return ""

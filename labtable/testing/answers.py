@@ -1,16 +1,42 @@
-"""Options, samples and refusals: what the table says to people who answer (promise 6)."""
+"""Options, samples and refusals: what the table says to people who answer (promise 6).
+
+Also which rules a game has, each cited by a test (promise 10).
+"""
 
 from __future__ import annotations
 
 import re
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
 from labtable.engine import Game, Refusal, Table
+from labtable.ledger import cites, ledger_names, ledger_text, read_ledger
 from labtable.testing.perception import make_probes
-from labtable.testing.rulebook import rule_ids
+
+
+def rule_ids(game: Game[Any]) -> frozenset[str]:
+    """Name every rule of a game; nothing when it has no ledger."""
+    if game.ledger is not None:
+        return _rule_ids(game.ledger())
+    return _rule_ids(ledger_text(game.name)) if game.name in ledger_names() else frozenset()
+
+
+@cache
+def _rule_ids(text: str) -> frozenset[str]:
+    return frozenset(read_ledger(text))
+
+
+def rules_are_cited(game: Game[Any], tests: Path) -> None:
+    """Every rule of the ledger is named by a test in this folder (promise 10)."""
+    texts = [page.read_text(encoding="utf-8") for page in sorted(tests.rglob("*.py"))]
+    text = "\n".join(texts)
+    missing = sorted([rule for rule in rule_ids(game) if not cites(text, rule)])
+    assert not missing, f"No test in {tests.name} names {', '.join(missing)}."
+
 
 SHAPE = re.compile(r"[A-Z]+-R?\d+")
 

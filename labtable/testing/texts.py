@@ -33,7 +33,7 @@ def sentence_keys(package: str) -> set[str]:
     """Every sentence that stands in the source of a package."""
     found: set[str] = set()
     for text in _source_files(files(package)):
-        found |= set(_Reader().read(ast.parse(text)))
+        found |= set(_SentenceFinder().read(ast.parse(text)))
     return {key for key in found if key}
 
 
@@ -89,7 +89,7 @@ def _source_files(folder: Traversable) -> Iterator[str]:
             yield item.read_text(encoding="utf-8")
 
 
-class _Reader(ast.NodeVisitor):
+class _SentenceFinder(ast.NodeVisitor):
     """Finds sentences: literals, or names of literals, where one is said."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.engine.deal.answers import (
+from labtable.engine.deal import (
     ENOUGH,
     Gift,
     Proposal,

@@ -9,11 +9,11 @@ import pytest
 import labtable
 from labtable.bots import Chair, hint
 from labtable.bots.evaluate import evaluate_answers, own_dice
-from labtable.engine.deal.answers import Gift
+from labtable.engine.deal import Gift
 from labtable.engine.table import Table
 from labtable.games.chemistry_monopoly.actions import Fixed, Percent
 from labtable.games.chemistry_monopoly.judge import judge
-from labtable.games.chemistry_monopoly.judge.position import Position
+from labtable.games.chemistry_monopoly.judge.position import Appraisal
 
 
 def dealt(cash: int) -> Table[Any]:
@@ -24,15 +24,15 @@ def dealt(cash: int) -> Table[Any]:
 
 
 def test_need_of_cash_counts_as_a_change() -> None:
-    poor = Position(dealt(cash=0).view(0))
-    rich = Position(dealt(cash=900).view(0))
+    poor = Appraisal(dealt(cash=0).view(0))
+    rich = Appraisal(dealt(cash=900).view(0))
     nothing = (Gift(1, 2, "@", 10),)
     gift = (Gift(1, 0, "@", 60),)
 
     assert poor.gain(0, nothing) == 0
     assert rich.gain(0, gift) == 60
     assert poor.gain(0, gift) == 180  # it also lifts who was in danger
-    assert Position(dealt(cash=60).view(0)).gain(0, (Gift(0, 1, "@", 60),)) == -180
+    assert Appraisal(dealt(cash=60).view(0)).gain(0, (Gift(0, 1, "@", 60),)) == -180
 
 
 @pytest.mark.parametrize(("cash", "best"), [(300, Percent), (5000, Fixed)])

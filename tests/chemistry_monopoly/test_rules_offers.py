@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import OutOfTurn
-from labtable.engine.deal.answers import Gift
+from labtable.engine.deal import Gift
 from labtable.games.chemistry_monopoly.actions import Counter
 from labtable.games.chemistry_monopoly.events import OfferDeclined
 from labtable.games.chemistry_monopoly.state import Variant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.engine.deal.answers import Gift
+from labtable.engine.deal import Gift
 from labtable.games.chemistry_monopoly.actions import Buy, Offer
 from labtable.games.chemistry_monopoly.events import InterestPaid, TradeMade
 from tests.chemistry_monopoly.kit import (

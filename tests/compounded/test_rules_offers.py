@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import Table, Unreadable
-from labtable.engine.deal.answers import Gift
+from labtable.engine.deal import Gift
 from labtable.games.compounded import COMPOUNDED, Counter, Offer
 from labtable.games.compounded.decisions import Trading
 from labtable.games.compounded.events.discovery import (

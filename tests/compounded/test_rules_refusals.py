@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from labtable.engine import Action, Decision, OutOfTurn, Pass, Unreadable
-from labtable.engine.deal.answers import Accept, Decline, Gift, Withdraw
+from labtable.engine.deal import Accept, Decline, Gift, Withdraw
 from labtable.games.compounded import (
     COMPOUNDED,
     Burn,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from labtable.engine.deal.answers import Gift
+from labtable.engine.deal import Gift
 from labtable.games.compounded.decisions import Trading
 from labtable.games.compounded.events.discovery import DealMade, OfferMade
 from labtable.games.compounded.flow import Discovery, EndTrading

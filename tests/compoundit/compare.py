@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import labtable
 from labtable.games.compoundit.decisions import MakeMove
 from labtable.games.compoundit.mechanics import placements
-from labtable.games.compoundit.mechanics.find import Fit, fits
+from labtable.games.compoundit.mechanics.find import TileFit, fits
 from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.tables import SYMBOLS, Lexicon, lexicon
 from labtable.games.compoundit.tables.board import STARTS, Order
@@ -98,7 +98,7 @@ def generated(position: Position) -> dict[twin.Move, int]:
     return found
 
 
-def scored(board: list[str], fit: Fit, order: Order) -> int:
+def scored(board: list[str], fit: TileFit, order: Order) -> int:
     """What tiles in this order bring."""
     (move,) = placements(fit, [order])
     square, down = STARTS[move.at]

@@ -9,7 +9,7 @@ from labtable.games.compoundit.chemistry import Certificate, Piece, certificate
 from labtable.games.compoundit.components import IONS, Ion
 from labtable.games.compoundit.events import CompoundScored
 from labtable.games.compoundit.state import Variant
-from labtable.games.compoundit.tables import INDEX, SYMBOLS, Formula, Kind, lexicon
+from labtable.games.compoundit.tables import INDEX, SYMBOLS, Kind, TileFormula, lexicon
 from labtable.games.compoundit.tables.board import valid
 from tests.compoundit.certificate_check import certificate_flaws
 from tests.compoundit.kit import (
@@ -35,7 +35,7 @@ def laid(kind: Kind) -> list[str]:
     return [symbol for symbol, count in kind.atoms.items() for _ in range(count)]
 
 
-def runs_of(formula: Formula) -> list[list[str]]:
+def runs_of(formula: TileFormula) -> list[list[str]]:
     """Runs that make a formula: any order if it is free, else whole pieces of each reading."""
     if formula.free:
         return [[SYMBOLS[element] for element, count in formula.needs for _ in range(count)]]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from labtable.engine.deal.answers import (
+from labtable.engine.deal import (
     Accept,
     Counter,
     Deal,

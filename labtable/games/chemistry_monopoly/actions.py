@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Self
 import msgspec
 
 from labtable.engine import Action, Sentence, Spelt, find_classes, say
-from labtable.engine.deal.answers import (
+from labtable.engine.deal import (
     Deal,
     Gift,
     describe_terms,

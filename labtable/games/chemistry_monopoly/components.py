@@ -15,7 +15,7 @@ Percent = Annotated[int, Bounds(ge=0, le=100)]
 Square = Annotated[int, Bounds(ge=0, le=39)]  # a space of the board
 
 
-class Meta(msgspec.Struct, frozen=True):
+class Lid(msgspec.Struct, frozen=True):
     """What stands on the lid."""
 
     title: Label
@@ -23,7 +23,7 @@ class Meta(msgspec.Struct, frozen=True):
     max_players: Several
 
 
-class Note(msgspec.Struct, frozen=True):
+class BankNote(msgspec.Struct, frozen=True):
     """Bank notes of one value that a player starts with (MON-006)."""
 
     value: Sum
@@ -46,7 +46,7 @@ class Money(msgspec.Struct, frozen=True):
     liquids_before_solid_short: Several
     short_game_dealt_cards: Count
     short_game_bankruptcies: Several
-    start_notes: list[Note]
+    start_notes: list[BankNote]
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -146,7 +146,7 @@ class Card(msgspec.Struct, frozen=True):
 class Box(msgspec.Struct, frozen=True):
     """Everything in the box (MON-001)."""
 
-    meta: Meta
+    meta: Lid
     counts: dict[str, Count]
     money: Money
     tokens: list[Token]

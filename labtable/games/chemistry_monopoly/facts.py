@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from labtable.engine import Action, Sentence, cases, say
-from labtable.engine.deal.answers import Deal, deal_parties
+from labtable.engine.deal import Deal, deal_parties
 from labtable.games.chemistry_monopoly.actions import (
     ACTIONS,
     Accept,

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from labtable.engine import Sentence, Stage, View
-from labtable.engine.deal.answers import Gift
+from labtable.engine.deal import Gift
 from labtable.games.chemistry_monopoly.chemistry import fact
 from labtable.games.chemistry_monopoly.components import BOX, ELEMENTS, PASSES
 from labtable.games.chemistry_monopoly.mechanics import refund

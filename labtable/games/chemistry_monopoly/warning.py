@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Sentence, say
-from labtable.engine.deal.answers import deal_parties
+from labtable.engine.deal import deal_parties
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
     Condense,

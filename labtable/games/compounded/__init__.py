@@ -1,7 +1,7 @@
 """Compounded."""
 
 from labtable.engine import Game, Pass, Plain, find_classes
-from labtable.engine.deal.answers import Accept, Decline, OpenOffer, Withdraw
+from labtable.engine.deal import Accept, Decline, OpenOffer, Withdraw
 from labtable.games.compounded import decisions, flow, state
 from labtable.games.compounded.actions import (
     ACTIONS,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, ClassVar, Final, Self
 
-from labtable.engine import Action, Pass, Sentence, Spelt, find_classes, say
-from labtable.engine.deal import answers
+from labtable.engine import Action, Pass, Sentence, Spelt, deal, find_classes, say
 from labtable.games.compounded.tables import ELEMENTS, GOODS
 
 NOBEL: Final = 2  # the seat nobody sits at, in a game of two (CPD-150)
@@ -36,13 +35,13 @@ class Swap(Action, frozen=True):
     theirs: Element  # the element of Nobel
 
 
-class Offer(answers.Offer, frozen=True):
+class Offer(deal.Offer, frozen=True):
     """Propose a deal: `offer 0 gives 1: 2 H + Wild, 1 gives 0: Lab Key`."""
 
     goods: ClassVar[tuple[str, ...]] = GOODS
 
 
-class Counter(answers.Counter, frozen=True):
+class Counter(deal.Counter, frozen=True):
     """Propose another deal instead: `counter 3 with 0 gives 1: H, 1 gives 0: 2 O`."""
 
     goods: ClassVar[tuple[str, ...]] = GOODS

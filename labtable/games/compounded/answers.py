@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from labtable.engine import Pass
-from labtable.engine.deal.answers import Gift, make_deal
+from labtable.engine.deal import Gift, make_deal
 from labtable.games.compounded.actions import (
     Burn,
     Claim,

@@ -13,7 +13,7 @@ class Title(msgspec.Struct, frozen=True):
     name: Label
 
 
-class SetUp(msgspec.Struct, frozen=True):
+class FirstLayout(msgspec.Struct, frozen=True):
     """What is laid out at the beginning."""
 
     field_rows: Several
@@ -26,7 +26,7 @@ class SetUp(msgspec.Struct, frozen=True):
     claim_tokens_per_scientist: Count
 
 
-class Deck(msgspec.Struct, frozen=True):
+class DeckLayout(msgspec.Struct, frozen=True):
     """How compounds and Lab Fires are piled up (CPD-015)."""
 
     compounds_after_setup: Count
@@ -126,8 +126,8 @@ class Box(msgspec.Struct, frozen=True):
 
     game: Title
     box: dict[str, int | str]
-    setup: SetUp
-    deck: Deck
+    setup: FirstLayout
+    deck: DeckLayout
     scoring: Scoring
     fire_extinguisher: Extinguisher
     non_flammable: Lit

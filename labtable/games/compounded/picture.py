@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from labtable.engine import Line, Span, person, say
 from labtable.engine.catalogue import ENGLISH
-from labtable.engine.deal.answers import describe_terms
+from labtable.engine.deal import describe_terms
 from labtable.engine.sentence import render_sentence
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.tables import COLUMNS, EXPERIMENTS, NOBELS

@@ -15,7 +15,7 @@ import msgspec
 
 from labtable.chem import Compound
 from labtable.engine import Stage, View
-from labtable.engine.deal.answers import Deal
+from labtable.engine.deal import Deal
 from labtable.games.compounded.chemistry import kernel
 from labtable.games.compounded.components import BOX, CARDS
 

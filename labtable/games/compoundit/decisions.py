@@ -29,7 +29,7 @@ from labtable.games.compoundit.mechanics import (
     stand,
     withdraw,
 )
-from labtable.games.compoundit.mechanics.find import Position
+from labtable.games.compoundit.mechanics.find import PreparedBoard
 from labtable.games.compoundit.refusals import misread, refuse_placement, unsound
 from labtable.games.compoundit.state import NOBODY, CompoundItState
 from labtable.games.compoundit.tables import lexicon
@@ -126,7 +126,7 @@ def possible(state: CompoundItState, seat: int) -> Moves:
         variant = state.variant
         known = lexicon(variant.rule_set, variant.mixed)
         rack = state.players[seat].rack
-        position = Position(known, state.board, rack, variant.bridging, state.chart)
+        position = PreparedBoard(known, state.board, rack, variant.bridging, state.chart)
         state.chart = position.chart
         found = position.fits(variant.starts)
         state.moves = Moves(state.board, found, position.barred)

@@ -49,7 +49,7 @@ def points(view: CompoundItView, move: Place) -> int:
     return sites(view).site(square, down, tiles).points(tiles)
 
 
-class Asked:
+class MoveSites:
     """A view that somebody is asked about, and the sites of its moves."""
 
     def __init__(self, view: CompoundItView) -> None:
@@ -57,14 +57,14 @@ class Asked:
         self.sites = Sites(view.board)
 
 
-LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers come one by one
+LATEST: Final[list[MoveSites]] = []  # the one that was asked about last: answers come one by one
 
 
 def sites(view: CompoundItView) -> Sites:
     """Where tiles could be laid; worked out once for all answers."""
     asked = LATEST[0] if LATEST else None
     if asked is None or asked.view is not view:  # somebody else may ask at the same time
-        asked = Asked(view)
+        asked = MoveSites(view)
         LATEST[:] = [asked]
     return asked.sites
 

@@ -15,7 +15,7 @@ from labtable.games.compoundit.mechanics import (
     sound,
     squares_of,
 )
-from labtable.games.compoundit.mechanics.find import Position
+from labtable.games.compoundit.mechanics.find import PreparedBoard
 from labtable.games.compoundit.state import CompoundItState
 from labtable.games.compoundit.tables import INDEX, lexicon
 from labtable.games.compoundit.tables.board import (
@@ -135,7 +135,7 @@ def _joining(state: CompoundItState, seat: int) -> str:
     """A move that joins, in the notation of answers; empty when there is none."""
     variant = state.variant
     known = lexicon(variant.rule_set, variant.mixed)
-    position = Position(known, state.board, state.players[seat].rack, variant.bridging)
+    position = PreparedBoard(known, state.board, state.players[seat].rack, variant.bridging)
     for fit in position.joining():
         for move in placements(fit, fit.best()):
             return str(move)

@@ -81,7 +81,7 @@ def laying(tiles: tuple[str, ...]) -> Laying:
 
 
 @mypyc_attr(acyclic=True)
-class Site:
+class PlacementSite:
     """Where new tiles would lie: what is fixed there, and how often each tile's points count.
 
     That is the same for all tiles and orders, so that many moves have their site in common.
@@ -105,9 +105,9 @@ class Sites:
     def __init__(self, board: list[str]) -> None:
         self.board = board
         self.crossing = [UNKNOWN] * (2 * len(board))  # by square and direction: what crosses it
-        self.known: dict[int, Site] = {}
+        self.known: dict[int, PlacementSite] = {}
 
-    def site(self, square: int, down: bool, tiles: Laying) -> Site:
+    def site(self, square: int, down: bool, tiles: Laying) -> PlacementSite:
         """Where these tiles would lie; worked out once for all of their shape."""
         key = (tiles.shape << 8 | square) << 1 | down
         known = self.known.get(key)
@@ -115,7 +115,7 @@ class Sites:
             known = self.known[key] = self._measure_site(square, down, tiles)
         return known
 
-    def _measure_site(self, square: int, down: bool, tiles: Laying) -> Site:
+    def _measure_site(self, square: int, down: bool, tiles: Laying) -> PlacementSite:
         line = line_of(square, down)
         first = square // SIZE if down else square % SIZE
         covered = [line[first + place] for place in tiles.places if first + place < SIZE]
@@ -136,7 +136,7 @@ class Sites:
                 fixed += across * COMPOUND[at]
                 weight += ELEMENT[at] * COMPOUND[at]
             weights.append(weight)
-        return Site(fixed, tuple(weights))
+        return PlacementSite(fixed, tuple(weights))
 
     def _across(self, square: int, down: bool) -> int:
         """The points of the tiles that a tile on a square would meet across the line."""

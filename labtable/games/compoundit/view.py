@@ -15,7 +15,7 @@ from typing import Any
 from labtable.engine import Sentence
 from labtable.games.compoundit.chemistry import as_laid
 from labtable.games.compoundit.mechanics import proof
-from labtable.games.compoundit.mechanics.find import Position
+from labtable.games.compoundit.mechanics.find import PreparedBoard
 from labtable.games.compoundit.scoring import run_points, runs_made
 from labtable.games.compoundit.state import (
     NOBODY,
@@ -84,7 +84,7 @@ def _singles(variant: Variant, board: list[str]) -> list[str]:
 
 def _joins_compound(variant: Variant, board: list[str], rack: list[str]) -> bool:
     known = lexicon(variant.rule_set, variant.mixed)
-    return not Position(known, board, rack, variant.bridging).stuck()
+    return not PreparedBoard(known, board, rack, variant.bridging).stuck()
 
 
 def _redraw(state: CompoundItState, seat: int, hidden: list[str]) -> None:

@@ -27,7 +27,7 @@ def all_placements(
 PLACE: Final = all_placements(FACES, BONDS)
 
 
-class Move:
+class CardMove:
     """One card laid: its face, what it goes on, and the group that this makes."""
 
     def __init__(self, face: str, target: str) -> None:
@@ -42,7 +42,7 @@ class Move:
 
 # A move in words, and what it says.
 MOVES: Final = {
-    move: Move(move.partition(" ")[0], target)
+    move: CardMove(move.partition(" ")[0], target)
     for card in PLACE
     for target, places in PLACE[card].items()
     for place in places

@@ -50,7 +50,7 @@ class Radioactive(msgspec.Struct, frozen=True):
     copies: Count
 
 
-class Entry(msgspec.Struct, frozen=True):
+class GoalEntry(msgspec.Struct, frozen=True):
     """One of the two lines of a goal card."""
 
     type: str
@@ -66,7 +66,7 @@ class Goal(msgspec.Struct, frozen=True):
     points_one: Points
     points_both: Points
     five_plus: bool
-    slots: tuple[Entry, Entry]
+    slots: tuple[GoalEntry, GoalEntry]
 
 
 class TileSet(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ class TileSet(msgspec.Struct, frozen=True):
     rxn: Points
 
 
-class Known(msgspec.Struct, frozen=True):
+class KnownCompound(msgspec.Struct, frozen=True):
     """What chemistry says about a neutral compound."""
 
     formula: Label
@@ -92,7 +92,7 @@ class Known(msgspec.Struct, frozen=True):
 class Compounds(msgspec.Struct, frozen=True):
     """Every neutral compound the 94 cards can form."""
 
-    list: tuple[Known, ...]
+    list: tuple[KnownCompound, ...]
 
 
 class Constants(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 from labtable.engine import Action, Pass, Sentence, cases, say
 from labtable.games.ion.actions import ACTIONS, Arrange, Declare, Pick, Place, Refresh, Steal, Take
-from labtable.games.ion.answers import MOVES, Move
+from labtable.games.ion.answers import MOVES, CardMove
 from labtable.games.ion.components import BOX, COMPOUNDS
 from labtable.games.ion.judge import worth
 from labtable.games.ion.mechanics import build_compounds, grow_area, placements
@@ -110,7 +110,7 @@ def _use_fact(view: IonView, area: list[str], gases: list[str], card: str) -> Se
     return _placement_fact(view, area, gases, _best_place(view, area, card))
 
 
-def _best_place(view: IonView, area: list[str], card: str) -> Move:
+def _best_place(view: IonView, area: list[str], card: str) -> CardMove:
     """Find the place where a card is worth most."""
     places = [MOVES[place.moves[0]] for place in placements(card, area, view.bond_many)]
     if card in NEVER_BONDS:
@@ -127,13 +127,13 @@ def _best_value_with(view: IonView, card: str) -> float:
     return worth(view, after) + noble_points(me.noble)
 
 
-def _after(area: list[str], move: Move) -> list[str]:
+def _after(area: list[str], move: CardMove) -> list[str]:
     after = area.copy()
     grow_area(after, move)
     return after
 
 
-def _placement_fact(view: IonView, area: list[str], gases: list[str], move: Move) -> Sentence:
+def _placement_fact(view: IonView, area: list[str], gases: list[str], move: CardMove) -> Sentence:
     """Lay a card there, and say what comes of it."""
     face = move.face
     if face in DECAY:

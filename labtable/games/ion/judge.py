@@ -92,7 +92,7 @@ def _refresh(option: Refresh, view: IonView) -> float:
     return value
 
 
-class Outlook:
+class PlacementOutlook:
     """What the own cards may come to; looked up once for all the places that are compared."""
 
     def __init__(self, view: IonView) -> None:
@@ -143,12 +143,12 @@ class Outlook:
 
 def worth(view: IonView, area: list[str]) -> float:
     """Value an area: what scores now, and what unfinished groups may still become."""
-    return Outlook(view).worth(area)
+    return PlacementOutlook(view).worth(area)
 
 
 def _best(view: IonView, cards: list[str]) -> float:
     """Value the area with this turn's cards and these placed as well as can be."""
-    return Outlook(view).best(_me(view).placing + cards)
+    return PlacementOutlook(view).best(_me(view).placing + cards)
 
 
 def _value_arrangement(view: IonView) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.games.ion.actions import Arrange, Place
-from labtable.games.ion.answers import MOVES, PLACE, Move
+from labtable.games.ion.answers import MOVES, PLACE, CardMove
 from labtable.games.ion.state import Player
 from labtable.games.ion.tables import CARDS, GOAL_ENTRIES, GROUPS, NEUTRAL, NEVER_BONDS, SEVERAL
 
@@ -34,7 +34,7 @@ def targets(area: list[str]) -> list[str]:
     return found
 
 
-def grow_area(area: list[str], move: Move) -> str:
+def grow_area(area: list[str], move: CardMove) -> str:
     """Let an area grow by one charged card; the group it joined or became is returned."""
     if not move.target:
         area.append(move.face)

@@ -13,7 +13,7 @@ Valence = Annotated[int, Bounds(ge=-4, le=4)]
 Copies = Annotated[int, Bounds(ge=0, le=30)]
 
 
-class Meta(msgspec.Struct, frozen=True):
+class RuleNumbers(msgspec.Struct, frozen=True):
     """Numbers of the rulebook."""
 
     title: Label
@@ -69,7 +69,7 @@ class Dissolving(msgspec.Struct, frozen=True):
     element_cards_drawn: Count
 
 
-class Known(msgspec.Struct, frozen=True):
+class NamedCompound(msgspec.Struct, frozen=True):
     """A compound with the names it answers to; open to everybody (VAL-052)."""
 
     formula: Label
@@ -81,7 +81,7 @@ class Known(msgspec.Struct, frozen=True):
     product_only: bool = False
 
 
-class Choice(msgspec.Struct, frozen=True):
+class BoxOption(msgspec.Struct, frozen=True):
     """An option of the rulebook and what it changes in the box."""
 
     id: str
@@ -93,13 +93,13 @@ class Choice(msgspec.Struct, frozen=True):
 class Box(msgspec.Struct, frozen=True):
     """Everything in the box (VAL-002, VAL-004)."""
 
-    meta: Meta
+    meta: RuleNumbers
     elements: list[Element]
     molecules: list[Molecule]
     reactions: list[Reaction]
     special_reactions: tuple[Dissolving]
-    compounds: list[Known]
-    options: list[Choice]
+    compounds: list[NamedCompound]
+    options: list[BoxOption]
 
 
 BOX = load_components(__package__, Box)

@@ -56,7 +56,7 @@ UNWISE: Final = 0.3
 KEPT: Final = 1 << 14  # hands
 
 
-class Ranked:
+class RankedRecipes:
     """All recipes by what their Molecules are worth, then by the number of cards."""
 
     def __init__(self, worth: dict[str, float]) -> None:
@@ -91,7 +91,7 @@ class Ranked:
         return worth
 
 
-class Position:
+class SeenTable:
     """What a player sees, looked up once for all the answers that are compared."""
 
     def __init__(self, view: ValenceView) -> None:
@@ -121,33 +121,33 @@ class Position:
 
 def judge(view: ValenceView, option: Action) -> float:
     """Say how good an answer looks; only comparisons between options mean anything."""
-    return judge_in_position(Position(view), option)
+    return judge_in_position(SeenTable(view), option)
 
 
-def judge_in_position(position: Position, option: Action) -> float:
+def judge_in_position(position: SeenTable, option: Action) -> float:
     """The same, for who compares several."""
     return JUDGED[type(option)](option, position)
 
 
-def _draw(option: Draw, position: Position) -> float:
+def _draw(option: Draw, position: SeenTable) -> float:
     drawn = max(1, 3 - len(position.hand))  # VAL-100
     return position.potential(position.cards) + CARD * drawn
 
 
-def _take(option: Take, position: Position) -> float:
+def _take(option: Take, position: SeenTable) -> float:
     return position.potential(position.cards + ONE[option.card]) + CARD / 2
 
 
-def _exchange(option: Exchange, position: Position) -> float:
+def _exchange(option: Exchange, position: SeenTable) -> float:
     cards: tuple[str, ...] = option.cards
     return CARD * 3 - CARD * len(cards) / 2 - _tempting(position, cards[-1])
 
 
-def _trade_up(option: TradeUp, position: Position) -> float:
+def _trade_up(option: TradeUp, position: SeenTable) -> float:
     return position.potential(position.cards) + CARD * 3 - position.ranked.worth[option.kind]
 
 
-def _react(option: React, position: Position) -> float:
+def _react(option: React, position: SeenTable) -> float:
     reactor: str = option.reactor
     target: str = option.target
     cost = position.ranked.worth[reactor]
@@ -156,17 +156,17 @@ def _react(option: React, position: Position) -> float:
     return position.potential(position.cards) + CARD * 3 - cost + swap - unwise
 
 
-def _dissolve(option: Dissolve, position: Position) -> float:
+def _dissolve(option: Dissolve, position: SeenTable) -> float:
     cost = position.value([option.first, option.second])
     swap = _swap(position, option.owner, BLOCKER, DISSOLVED)
     return position.potential(position.cards) + CARD * 3 - cost + swap
 
 
-def _block(option: Block, position: Position) -> float:
+def _block(option: Block, position: SeenTable) -> float:
     return 0.0
 
 
-def _allow(option: Allow, position: Position) -> float:
+def _allow(option: Allow, position: SeenTable) -> float:
     """Allow what would raise the own points, block what would lower them (VAL-R48)."""
     struck: str = position.view.struck
     products = PRODUCTS[position.view.reactor][struck]
@@ -174,7 +174,7 @@ def _allow(option: Allow, position: Position) -> float:
     return float(gain - POINTS[struck])
 
 
-def _build(option: Build, position: Position) -> float:
+def _build(option: Build, position: SeenTable) -> float:
     cards: tuple[str, ...] = option.cards
     used = pack_cards(list(cards))
     kind = KIND[COMPOUND[used]]
@@ -184,15 +184,15 @@ def _build(option: Build, position: Position) -> float:
     return worth + WIN if wins else worth
 
 
-def _name(option: Name, position: Position) -> float:
+def _name(option: Name, position: SeenTable) -> float:
     return 0.0 if is_misnamed(position.view.asked, option.said) else 1.0
 
 
-def _judge_done(option: Done, position: Position) -> float:
+def _judge_done(option: Done, position: SeenTable) -> float:
     return 0.1  # a Molecule that is worth nothing more had better stay in the hand
 
 
-def _discard(option: Discard, position: Position) -> float:
+def _discard(option: Discard, position: SeenTable) -> float:
     card: str = option.card
     spare = 0.1 * position.hand.count(card)  # one of many is missed least
     worth = position.potential(position.cards - ONE[card]) + spare
@@ -215,17 +215,19 @@ def leads_to(kind: str, missing: tuple[str, ...]) -> bool:
     )
 
 
-def _together(view: ValenceView) -> Ranked:
+def _together(view: ValenceView) -> RankedRecipes:
     """Rank recipes for who plays together: what counts is a kind not made yet."""
     return _rank_goals(tuple([kind for kind in view.wanted if kind not in view.made]))
 
 
 @lru_cache(1 << 10)
-def _rank_goals(missing: tuple[str, ...]) -> Ranked:
-    return Ranked({k: 0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in KINDS})
+def _rank_goals(missing: tuple[str, ...]) -> RankedRecipes:
+    return RankedRecipes(
+        {k: 0.2 + 3.0 * (k in missing) + 1.0 * leads_to(k, missing) for k in KINDS}
+    )
 
 
-def _swap(position: Position, owner: int, target: str, products: list[str]) -> float:
+def _swap(position: SeenTable, owner: int, target: str, products: list[str]) -> float:
     """What it is worth that a target becomes its products, in whoever's Stash."""
     change = position.value(products) - position.ranked.worth[target]
     if owner == position.viewer or position.cooperative:
@@ -237,14 +239,14 @@ def _swap(position: Position, owner: int, target: str, products: list[str]) -> f
     return -change * (1.0 if theirs.near else 0.5)
 
 
-def _tempting(position: Position, top: str) -> float:
+def _tempting(position: SeenTable, top: str) -> float:
     return UNWISE if endangered_molecule(position.view, top) else 0.0
 
 
 ALONE: Final = [
-    Ranked({kind: alone(kind, reactions) for kind in KINDS}) for reactions in (False, True)
+    RankedRecipes({kind: alone(kind, reactions) for kind in KINDS}) for reactions in (False, True)
 ]
-Judging = Callable[[Any, Position], float]
+Judging = Callable[[Any, SeenTable], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
     "valence.judge.JUDGED",
     ACTIONS,
@@ -272,7 +274,7 @@ def prospects(view: ValenceView) -> list[float]:
     """
     points = [0.0 if view.cooperative else float(seat.score) for seat in view.seats]
     mine = view.viewer
-    position = Position(view)
+    position = SeenTable(view)
     points[mine] += position.potential(position.cards) / (6 if view.cooperative else 2)
     if view.cooperative:
         points[mine] -= len(view.wanted) - len(view.made)

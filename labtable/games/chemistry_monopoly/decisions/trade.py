@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from labtable.engine import Action, Refusal, Sentence, say
-from labtable.engine.deal.answers import Deal, Gift, deal_parties, make_deal, read_deal
+from labtable.engine.deal import Deal, Gift, deal_parties, make_deal, read_deal
 from labtable.games.chemistry_monopoly.actions import Accept, Counter, Decline, Offer, Resign
 from labtable.games.chemistry_monopoly.answers import ACCEPT, DECLINE
 from labtable.games.chemistry_monopoly.components import GOODS, MONEY

@@ -84,7 +84,7 @@ RENT: Final = Stairs(RENTS)
 NO_CASH: Final = bytes(len(ANSWER.names) - CASH_AFTER)
 
 
-class Change:
+class AnswerEffect:
     """What an answer costs and brings."""
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ def all_done(view: MonopolyView, options: list[Any], rows: Rows) -> None:
     for option in options:
         parts.append(KINDS[type(option)])
         parts.append(GLANCE.row_for_fraction(judge(view, option)))
-        change = Change()
+        change = AnswerEffect()
         told = TOLD.get(type(option))
         if told is not None:
             told(table, option, change)
@@ -134,24 +134,24 @@ def encode_action(view: MonopolyView, option: Action) -> list[int]:
     return lit_columns(b"".join(rows.written))
 
 
-def _buy(table: Rents, option: Any, change: Change) -> None:
+def _buy(table: Rents, option: Any, change: AnswerEffect) -> None:
     card: str = table.view.card
     change.about = ABOUT[card]
     change.pay(PRICE[card])
     change.deal = _encode_deal(_changed_groups(table.view, [card], []))
 
 
-def _leave(table: Rents, option: Any, change: Change) -> None:
+def _leave(table: Rents, option: Any, change: AnswerEffect) -> None:
     change.about = ABOUT[table.view.card]
 
 
-def _bid(table: Rents, option: Any, change: Change) -> None:
+def _bid(table: Rents, option: Any, change: AnswerEffect) -> None:
     change.about = ABOUT[table.view.card]
     change.pay(option.amount)
     change.deal = _encode_deal(_changed_groups(table.view, [table.view.card], []))
 
 
-def _condense(table: Rents, option: Any, change: Change) -> None:
+def _condense(table: Rents, option: Any, change: AnswerEffect) -> None:
     lot: str = option.card
     level: int = table.view.levels[lot] + 1
     change.about = ABOUT[lot]
@@ -168,14 +168,14 @@ def _condense(table: Rents, option: Any, change: Change) -> None:
     change.later = RENT.row_for(more // SPACES)
 
 
-def _evaporate(table: Rents, option: Any, change: Change) -> None:
+def _evaporate(table: Rents, option: Any, change: AnswerEffect) -> None:
     lot: str = option.card
     change.about = ABOUT[lot]
     change.pay(-(STEP_PRICE[lot] // 2))
     change.level = LEVELLED.row_for(table.view.levels[lot] - 1)
 
 
-def _evaporate_to(table: Rents, option: Any, change: Change) -> None:
+def _evaporate_to(table: Rents, option: Any, change: AnswerEffect) -> None:
     back = 0
     ones: list[int] = []
     for lot, level in zip(MEMBERS[option.set], option.levels, strict=False):
@@ -185,32 +185,32 @@ def _evaporate_to(table: Rents, option: Any, change: Change) -> None:
     change.pay(-back)
 
 
-def _transfer(table: Rents, option: Any, change: Change) -> None:
+def _transfer(table: Rents, option: Any, change: AnswerEffect) -> None:
     card: str = option.card
     change.about = ABOUT[card]
     change.pay(-TRANSFER_PRICE[card])
 
 
-def _buy_back(table: Rents, option: Any, change: Change) -> None:
+def _buy_back(table: Rents, option: Any, change: AnswerEffect) -> None:
     card: str = option.card
     change.about = ABOUT[card]
     change.pay(REDEMPTION[card])
 
 
-def _keep(table: Rents, option: Any, change: Change) -> None:
+def _keep(table: Rents, option: Any, change: AnswerEffect) -> None:
     change.about = ABOUT[option.card]
 
 
-def _encode_offer(table: Rents, option: Any, change: Change) -> None:
+def _encode_offer(table: Rents, option: Any, change: AnswerEffect) -> None:
     _gifts(table, option.gifts, change)
 
 
-def _encode_accept(table: Rents, option: Any, change: Change) -> None:
+def _encode_accept(table: Rents, option: Any, change: AnswerEffect) -> None:
     if table.view.offer is not None:
         _gifts(table, table.view.offer.gifts, change)
 
 
-def _gifts(table: Rents, gifts: Any, change: Change) -> None:
+def _gifts(table: Rents, gifts: Any, change: AnswerEffect) -> None:
     """What changes hands, with whom, and which colours become whole."""
     view, viewer = table.view, table.viewer
     paid, other = 0, viewer
@@ -263,7 +263,7 @@ def _rest(owners: dict[str, int], card: str, moved: list[str], seat: int) -> boo
     return all([owners[lot] == seat or lot in moved for lot in MEMBERS[SET[card]]])
 
 
-Telling = Callable[[Rents, Any, Change], None]
+Telling = Callable[[Rents, Any, AnswerEffect], None]
 TOLD: Final[dict[type[Action], Telling]] = cases(
     "chemistry_monopoly.features.TOLD",
     [kind for kind in TYPES if kind not in PLAIN],

@@ -32,7 +32,7 @@ PLACE_ROWS: Final = rows_of([PLACE[card] for card in CARDS])
 BY_DICE: Final = [card in LIFE for card in CARD_AT]  # places where a point of the dice costs
 
 
-class Lot:
+class LotRents:
     """Where a lot lies, and what a visit costs."""
 
     def __init__(self, lot: str, solid: int) -> None:
@@ -45,7 +45,7 @@ class Lot:
 
 
 LOT_ROWS: Final = {  # by the level of a solid
-    solid: rows_of([Lot(card, solid) if card in LOTS else None for card in CARDS])
+    solid: rows_of([LotRents(card, solid) if card in LOTS else None for card in CARDS])
     for solid in (SOLID - 1, SOLID)
 }
 
@@ -58,7 +58,7 @@ class Estate:
         self.rents = [0] * SPACES  # by place, or what each point of the dice costs there
         self.earned = 0  # by somebody who visits every place once
         invested = 0  # in liquids and solids
-        lots: list[Lot] = things_of(LOT_ROWS[solid], up & LOT_BITS)
+        lots: list[LotRents] = things_of(LOT_ROWS[solid], up & LOT_BITS)
         for lot in lots:
             level = levels[lot.number]
             if level:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from labtable.engine import Action, Foresight, Slips, cases
-from labtable.engine.deal.answers import Deal, Proposal, is_bothersome, was_refused_before
+from labtable.engine.deal import Deal, Proposal, is_bothersome, was_refused_before
 from labtable.games.chemistry_monopoly.actions import (
     ACTIONS,
     Accept,
@@ -37,7 +37,7 @@ from labtable.games.chemistry_monopoly.actions import (
     Transfer,
     UsePass,
 )
-from labtable.games.chemistry_monopoly.judge.position import Position, position, rent
+from labtable.games.chemistry_monopoly.judge.position import Appraisal, position, rent
 from labtable.games.chemistry_monopoly.mechanics.trading import terms_of
 from labtable.games.chemistry_monopoly.state import MonopolyState
 from labtable.games.chemistry_monopoly.tables import (
@@ -117,35 +117,35 @@ def judge(view: MonopolyView, option: Action) -> float:
     return judged(option, position(view)) if judged is not None else 0.0
 
 
-def _buy(option: Buy, now: Position) -> float:
+def _buy(option: Buy, now: Appraisal) -> float:
     return 1.0
 
 
-def _leave(option: Leave, now: Position) -> float:
+def _leave(option: Leave, now: Appraisal) -> float:
     return 0.0 if now.view.rules.auctions else -now.worth_of(now.view.card)
 
 
-def _percent(option: Percent, now: Position) -> float:
+def _percent(option: Percent, now: Appraisal) -> float:
     """Guess by the look of it, and leave it at that: nothing may be added up (MON-072)."""
     levels = sum([now.view.levels[lot] for lot in now.me.cards if lot in SET])
     about = now.cash + TYPICAL * (len(now.me.cards) + levels)
     return GUESSED if about < 10 * TAX else -GUESSED
 
 
-def _pay_fine(option: PayFine, now: Position) -> float:
+def _pay_fine(option: PayFine, now: Appraisal) -> float:
     return _outside(now)
 
 
-def _use_pass(option: UsePass, now: Position) -> float:
+def _use_pass(option: UsePass, now: Appraisal) -> float:
     return 2.0 * _outside(now)
 
 
-def _outside(now: Position) -> float:
+def _outside(now: Appraisal) -> float:
     """Early there is much to buy outside; later it is quiet in class."""
     return 1.0 if sum([owner < 0 for owner in now.view.owner.values()]) > 8 else -1.0
 
 
-def _bid(option: Bid, now: Position) -> float:
+def _bid(option: Bid, now: Appraisal) -> float:
     """Bid by tenths of the price as long as the card is worth more."""
     auction, card = now.view.auction, now.view.card
     if auction is None or option.amount > now.cash - now.reserve() // 2:
@@ -155,7 +155,7 @@ def _bid(option: Bid, now: Position) -> float:
     return 1.0 - abs(option.amount - wanted) / 10_000 if left > 0 else -1.0
 
 
-def _condense(option: Condense, now: Position) -> float:
+def _condense(option: Condense, now: Appraisal) -> float:
     lot = option.card
     if now.cash - STEP_PRICE[lot] < now.reserve():
         return -1.0
@@ -164,18 +164,18 @@ def _condense(option: Condense, now: Position) -> float:
     return 10.0 + (after - rents[level]) / STEP_PRICE[lot]
 
 
-def _evaporate(option: Evaporate, now: Position) -> float:
+def _evaporate(option: Evaporate, now: Appraisal) -> float:
     if not now.view.debt:
         return LAST_RESORT
     lot, level = option.card, now.view.levels[option.card]
     return -(RENT[lot][level] - RENT[lot][level - 1]) / STEP_PRICE[lot] - 5.0
 
 
-def _evaporate_to(option: EvaporateTo, now: Position) -> float:
+def _evaporate_to(option: EvaporateTo, now: Appraisal) -> float:
     return LAST_RESORT / 2 if now.view.debt else LAST_RESORT
 
 
-def _transfer(option: Transfer, now: Position) -> float:
+def _transfer(option: Transfer, now: Appraisal) -> float:
     """Turn over what earns least: to pay, to buy a set's last lot, to condense."""
     card, view = option.card, now.view
     if view.debt is not None:
@@ -186,7 +186,7 @@ def _transfer(option: Transfer, now: Position) -> float:
     return 0.5 - PRICE[card] / 1000 if lonely else POINTLESS
 
 
-def _to_buy(now: Position, card: str) -> float:
+def _to_buy(now: Appraisal, card: str) -> float:
     """Raise the price of a card only if it makes a set and this one makes none."""
     wanted = now.view.card
     if wanted not in SET or now.in_whole_set(card):
@@ -197,14 +197,14 @@ def _to_buy(now: Position, card: str) -> float:
     return worth if worth > 1.3 * PRICE[wanted] and enough else LAST_RESORT
 
 
-def _buy_back(option: BuyBack, now: Position) -> float:
+def _buy_back(option: BuyBack, now: Appraisal) -> float:
     left = now.cash - REDEMPTION[option.card]
     if left < now.reserve() + 100 or (left < 500 and now.wants_to_condense()):
         return -1.0
     return 2.0 if now.in_whole_set(option.card) else 1.0
 
 
-def _offer(option: Offer | Counter, now: Position) -> float:
+def _offer(option: Offer | Counter, now: Appraisal) -> float:
     """Propose what is good for both; the other judges it in the same way."""
     gifts, hurts = option.gifts, now.envy()
     mine, theirs = now.gain(now.view.viewer, gifts), now.gain(_partner(now, gifts), gifts)
@@ -214,7 +214,7 @@ def _offer(option: Offer | Counter, now: Position) -> float:
     return (mine if now.view.debt else mine - hurts * max(theirs, 0.0)) / 10
 
 
-def _accept(option: Accept, now: Position) -> float:
+def _accept(option: Accept, now: Appraisal) -> float:
     """What the trade is worth when the other's gain counts against it."""
     if now.view.offer is None:
         return 0.0
@@ -225,17 +225,17 @@ def _accept(option: Accept, now: Position) -> float:
     return mine - now.envy() * max(theirs, 0.0) + bonus
 
 
-def _partner(now: Position, gifts: Deal) -> int:
+def _partner(now: Appraisal, gifts: Deal) -> int:
     """The other side of a trade of two."""
     gift = gifts[0]
     return gift.receiver if gift.giver == now.view.viewer else gift.giver
 
 
-def _resign(option: Resign, now: Position) -> float:
+def _resign(option: Resign, now: Appraisal) -> float:
     return 10 * LAST_RESORT
 
 
-Judging = Callable[[Any, Position], float]
+Judging = Callable[[Any, Appraisal], float]
 JUDGED: Final[dict[type[Action], Judging]] = cases(
     "chemistry_monopoly.judge.JUDGED",
     [kind for kind in ACTIONS if kind not in PLAIN],

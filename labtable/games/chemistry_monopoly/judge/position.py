@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from labtable.engine.deal.answers import Deal
+from labtable.engine.deal import Deal
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.tables import (
     BIT,
@@ -86,7 +86,7 @@ GROUP: Final = {
 }
 
 
-class Position:
+class Appraisal:
     """What can be said about a view before any answer is judged; worked out when asked for."""
 
     def __init__(self, view: MonopolyView) -> None:
@@ -169,21 +169,21 @@ class Position:
         return change + extra + thirst(had) - thirst(cash)
 
 
-class Thought:
+class LatestAppraisal:
     """The position that was looked at last: all answers to one question are judged in a row."""
 
     def __init__(self) -> None:
-        self.last: Position | None = None
+        self.last: Appraisal | None = None
 
 
-THOUGHT: Final = Thought()
+THOUGHT: Final = LatestAppraisal()
 
 
-def position(view: MonopolyView) -> Position:
+def position(view: MonopolyView) -> Appraisal:
     """Look at a view; what was worked out about it before is still known."""
     last = THOUGHT.last
     if last is None or last.view is not view:
-        last = THOUGHT.last = Position(view)
+        last = THOUGHT.last = Appraisal(view)
     return last
 
 

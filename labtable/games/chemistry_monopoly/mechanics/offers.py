@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from labtable.engine.deal.answers import Deal, Gift, make_deal
+from labtable.engine.deal import Deal, Gift, make_deal
 from labtable.games.chemistry_monopoly.actions import Offer
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.mechanics import bare, unsellable

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from labtable.engine import Refusal
-from labtable.engine.deal.answers import Deal, deal_parties, find_flaw, format_deal, settle_deal
+from labtable.engine.deal import Deal, deal_parties, find_flaw, format_deal, settle_deal
 from labtable.games.chemistry_monopoly.components import MONEY
 from labtable.games.chemistry_monopoly.events import CardBoughtBack, InterestPaid, TradeMade
 from labtable.games.chemistry_monopoly.events.titled import in_words

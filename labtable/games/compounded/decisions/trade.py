@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Refusal, Window
-from labtable.engine.deal.answers import (
+from labtable.engine.deal import (
     Accept,
     Decline,
     OpenOffer,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from labtable.engine import PublicEvent, Reveal, Sentence, say
-from labtable.engine.deal.answers import Deal, describe_terms
+from labtable.engine.deal import Deal, describe_terms
 
 SILENT = Sentence("")  # nothing is said here
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from labtable.engine import Action, Pass, Sentence, cases, say
-from labtable.engine.deal.answers import Accept, Decline, Gift, Withdraw
+from labtable.engine.deal import Accept, Decline, Gift, Withdraw
 from labtable.games.compounded.actions import (
     ACTIONS,
     NOBEL,

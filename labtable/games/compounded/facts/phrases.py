@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labtable.engine import Sentence, say
-from labtable.engine.deal.answers import Gift, describe_gift
+from labtable.engine.deal import Gift, describe_gift
 from labtable.games.compounded.actions import NOBEL
 from labtable.games.compounded.tables import NUMBERS, TOP
 from labtable.games.compounded.view_schema import CompoundedView, SeatView, SpotView

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from labtable.engine import Action
 from labtable.engine.columns import FLAG, Rows, lit_columns, row_of
-from labtable.engine.deal.answers import Accept
+from labtable.engine.deal import Accept
 from labtable.engine.declarations import cases
 from labtable.engine.features import Features
 from labtable.games.compounded.actions import (
@@ -85,7 +85,7 @@ from labtable.games.compounded.tables import LOADS, ONE, TOP, beyond, count_of
 
 
 @mypyc_attr(acyclic=True)
-class Asked:
+class SharedRows:
     """A table, and what several answers to its question share."""
 
     def __init__(self, look: Look) -> None:
@@ -150,7 +150,7 @@ class Row:
         self.end = NO_END
 
 
-LATEST: Final[list[Asked]] = []  # whoever was asked last
+LATEST: Final[list[SharedRows]] = []  # whoever was asked last
 
 
 def all_done(view: Seen, options: list[Any], rows: Rows) -> None:
@@ -158,7 +158,7 @@ def all_done(view: Seen, options: list[Any], rows: Rows) -> None:
     look, parts = look_at(view), rows.written
     asked = LATEST[0] if LATEST else None
     if asked is None or asked.look is not look:
-        asked = Asked(look)
+        asked = SharedRows(look)
         LATEST[:] = [asked]
     for option in options:
         kind, row = type(option), Row()
@@ -185,22 +185,22 @@ def encode_action(view: Seen, option: Action) -> list[int]:
     return lit_columns(b"".join(rows.written))
 
 
-def _swap(row: Row, asked: Asked, option: Any) -> None:
+def _swap(row: Row, asked: SharedRows, option: Any) -> None:
     row.goods = SWAPPED[option.mine][option.theirs]
     row.gain = asked.needs(option.theirs)
 
 
-def _deal(row: Row, asked: Asked, option: Any) -> None:
+def _deal(row: Row, asked: SharedRows, option: Any) -> None:
     _gifts(row, asked, option.gifts)
 
 
-def _encode_accept(row: Row, asked: Asked, option: Any) -> None:
+def _encode_accept(row: Row, asked: SharedRows, option: Any) -> None:
     for offer in asked.look.offers:
         if offer.number == option.number:
             _gifts(row, asked, offer.gifts)
 
 
-def _gifts(row: Row, asked: Asked, gifts: Any) -> None:
+def _gifts(row: Row, asked: SharedRows, gifts: Any) -> None:
     """What changes hands, and with whom."""
     viewer, count = asked.viewer, asked.look.count
     ones: list[int] = []
@@ -218,16 +218,16 @@ def _gifts(row: Row, asked: Asked, gifts: Any) -> None:
     row.gain = WORTHY.row_for_fraction(10 * others_gain(asked.look, gifts)) + FLAG[needed]
 
 
-def _return(row: Row, asked: Asked, option: Any) -> None:
+def _return(row: Row, asked: SharedRows, option: Any) -> None:
     element: str = option.element
     row.goods, row.gain, row.held = GIVEN[element], asked.needs(element), asked.holds(element)
 
 
-def _cell(row: Row, asked: Asked, option: Any) -> None:
+def _cell(row: Row, asked: SharedRows, option: Any) -> None:
     _lies(row, asked, option.cell, "")
 
 
-def _lies(row: Row, asked: Asked, cell: str, placed: str) -> None:
+def _lies(row: Row, asked: SharedRows, cell: str, placed: str) -> None:
     """A compound of the field, after an element more."""
     plot = asked.look.plot(cell)
     left = plot.left - bool(placed)
@@ -241,12 +241,12 @@ def _lies(row: Row, asked: Asked, cell: str, placed: str) -> None:
         row.promise = POINTS_ONLY[plot.points]
 
 
-def _move(row: Row, asked: Asked, option: Any) -> None:
+def _move(row: Row, asked: SharedRows, option: Any) -> None:
     row.leaves = COMPOUND[asked.look.plot(option.origin).card]
     _lies(row, asked, option.to, "")
 
 
-def _place(row: Row, asked: Asked, option: Any) -> None:
+def _place(row: Row, asked: SharedRows, option: Any) -> None:
     element: str = option.element
     target: str = option.target
     loads = target in LOADS
@@ -256,17 +256,17 @@ def _place(row: Row, asked: Asked, option: Any) -> None:
         _lies(row, asked, target, element)
 
 
-def _trade(row: Row, asked: Asked, option: Any) -> None:
+def _trade(row: Row, asked: SharedRows, option: Any) -> None:
     row.goods = SWAPPED[option.given][option.taken]
     row.gain = asked.needs(option.taken)
 
 
-def _raise(row: Row, asked: Asked, option: Any) -> None:
+def _raise(row: Row, asked: SharedRows, option: Any) -> None:
     if option.experiment in STEP:
         row.end = _raised_row(asked.mine, option.experiment)
 
 
-def _grant(row: Row, asked: Asked, option: Any) -> None:
+def _grant(row: Row, asked: SharedRows, option: Any) -> None:
     look = asked.look
     seat = look.seat(option.seat) if option.seat < look.count else look.nobel
     if seat is not None:
@@ -282,7 +282,7 @@ def _raised_row(seat: Scientist, experiment: str) -> bytes:
     return NO_SOURCE + up + UP_TO_THREE.row_for(levels[experiment]) + UP_TO_THREE.row_for(tops)
 
 
-def _with(row: Row, asked: Asked, seat: int) -> None:
+def _with(row: Row, asked: SharedRows, seat: int) -> None:
     """Somebody else, by their place behind the own one; Nobel comes last."""
     count = asked.look.count
     away = (seat - asked.viewer) % count if seat < count else count
@@ -290,24 +290,24 @@ def _with(row: Row, asked: Asked, seat: int) -> None:
         row.goods = row_of([PARTNER + min(away, OTHERS) - 1], WHICH)[GIVES:]
 
 
-def _share(row: Row, asked: Asked, option: Any) -> None:
+def _share(row: Row, asked: SharedRows, option: Any) -> None:
     _with(row, asked, option.seat)
 
 
-def _journal(row: Row, asked: Asked, option: Any) -> None:
+def _journal(row: Row, asked: SharedRows, option: Any) -> None:
     row.goods, row.gain = GOT[option.element], asked.needs(option.element)
 
 
-def _shift(row: Row, asked: Asked, option: Any) -> None:
+def _shift(row: Row, asked: SharedRows, option: Any) -> None:
     row.end = row_of([UP + STEP[option.up], DOWN + STEP[option.down]], WIDTH)[SOURCE:]
 
 
-def _scatter(row: Row, asked: Asked, option: Any) -> None:
+def _scatter(row: Row, asked: SharedRows, option: Any) -> None:
     row.goods = GIVEN[option.element]
     _lies(row, asked, option.cell, option.element)
 
 
-TOLD: Final[dict[type[Action], Callable[[Row, Asked, Any], None]]] = cases(
+TOLD: Final[dict[type[Action], Callable[[Row, SharedRows, Any], None]]] = cases(
     "compounded.features.TOLD",
     [kind for kind in TYPES if kind not in PLAIN],
     {

@@ -6,7 +6,7 @@ from typing import Final
 
 from labtable.engine import Action, Pass
 from labtable.engine.columns import FLAG, Columns, Stairs, one_of, row_of
-from labtable.engine.deal.answers import Accept, Decline, Withdraw
+from labtable.engine.deal import Accept, Decline, Withdraw
 from labtable.games.compounded.actions import (
     Burn,
     Claim,

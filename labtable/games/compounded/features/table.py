@@ -31,7 +31,7 @@ from labtable.games.compounded.features.portrait import (
     portrait_of,
 )
 from labtable.games.compounded.judge.look import Look, Seen, look_at
-from labtable.games.compounded.judge.scientist import Course, Plot, Scientist
+from labtable.games.compounded.judge.scientist import GameCourse, Plot, Scientist
 from labtable.games.compounded.tables import ELEMENTS, count_of
 
 NONE: Final = -99.0
@@ -167,7 +167,7 @@ def whole(view: Seen, rows: Rows) -> None:
     _goods(parts, others)
 
 
-def _course(parts: list[bytes], look: Look, course: Course) -> None:
+def _course(parts: list[bytes], look: Look, course: GameCourse) -> None:
     """How far the game is, and what is asked."""
     best = max([one.score for one in look.everybody()])
     parts.append(SEATED[look.count - 2])

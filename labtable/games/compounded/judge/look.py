@@ -15,7 +15,7 @@ from labtable.games.compounded.judge.scientist import (
     LEVELS,
     NOTHING,
     TOOLS,
-    Course,
+    GameCourse,
     Plot,
     Scientist,
     plot_on,
@@ -71,7 +71,7 @@ class Look:
         """The scientist on a seat; a second look costs nothing."""
         raise NotImplementedError
 
-    def course(self) -> Course:
+    def course(self) -> GameCourse:
         """How far the game is."""
         raise NotImplementedError
 
@@ -118,7 +118,7 @@ Seen = CompoundedView | Look
 
 
 @mypyc_attr(acyclic=True)
-class Shown(Look):
+class ShownTable(Look):
     """What a view shows."""
 
     def __init__(self, view: CompoundedView) -> None:
@@ -170,12 +170,12 @@ class Shown(Look):
             seat.wilds,
         )
 
-    def course(self) -> Course:
+    def course(self) -> GameCourse:
         view, stock = self.view, 0
         bag: dict[str, int] = view.bag
         for element, count in bag.items():
             stock += ONE[element] * count
-        return Course(
+        return GameCourse(
             view.phase,
             view.left,
             view.turn,
@@ -188,7 +188,7 @@ class Shown(Look):
         )
 
 
-LATEST: Final[list[Shown]] = []  # the one at which somebody looked last
+LATEST: Final[list[ShownTable]] = []  # the one at which somebody looked last
 
 
 def look_at(view: Seen) -> Look:
@@ -198,7 +198,7 @@ def look_at(view: Seen) -> Look:
         return look
     if isinstance(view, Look):
         return view
-    look = Shown(view)
+    look = ShownTable(view)
     LATEST[:] = [look]
     return look
 
@@ -231,7 +231,7 @@ class Glimpse(Look):
             state.offers,
         )
         self.scientists = scientists
-        self.now = Course(
+        self.now = GameCourse(
             phase(state),
             left_to_place(state),
             state.turn,
@@ -246,7 +246,7 @@ class Glimpse(Look):
     def seat(self, number: int) -> Scientist:
         return self.scientists[number]
 
-    def course(self) -> Course:
+    def course(self) -> GameCourse:
         return self.now
 
 

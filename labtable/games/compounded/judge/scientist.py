@@ -72,7 +72,7 @@ PRINTED: Final = {"": Printed(-1, 0, "", "")} | {
 
 
 @mypyc_attr(acyclic=True)
-class Course:
+class GameCourse:
     """What nobody judges by, and yet stands in columns. It never changes."""
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from labtable.engine.deal.answers import Deal, Gift, make_deal
+from labtable.engine.deal import Deal, Gift, make_deal
 from labtable.games.compounded.answers import OFFER
 from labtable.games.compounded.mechanics import bench_tally, receive_tool
 from labtable.games.compounded.state import CompoundedState, without

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from labtable.engine import Action, Pass, Refusal
-from labtable.engine.deal.answers import Accept, Deal, Decline, Withdraw, deal_parties, find_flaw
+from labtable.engine.deal import Accept, Deal, Decline, Withdraw, deal_parties, find_flaw
 from labtable.games.compounded.actions import (
     Burn,
     Claim,

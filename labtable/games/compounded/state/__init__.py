@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from labtable.engine import Chance, Plain, State
-from labtable.engine.deal.answers import OpenOffer
+from labtable.engine.deal import OpenOffer
 from labtable.games.compounded.state.rules import Rules
 from labtable.games.compounded.tables import (
     CELLS,

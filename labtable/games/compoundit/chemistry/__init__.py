@@ -20,7 +20,7 @@ from labtable.chem.composition import hill_key
 from labtable.chem.tables import compounds_by_hill
 from labtable.engine import Sentence, Shown, say
 from labtable.games.compoundit.components import BOX, IONS, TILES
-from labtable.games.compoundit.tables import INDEX, UNIT, Kind, Lexicon, Reading, lexicon
+from labtable.games.compoundit.tables import INDEX, UNIT, IonReading, Kind, Lexicon, lexicon
 from labtable.games.compoundit.tables.board import cut, valid
 
 ROMAN = ("", "I", "II", "III", "IV")
@@ -66,14 +66,14 @@ def name_of(formula: str) -> str:
     return Compound.of(formula).name
 
 
-def salt_formula(reading: Reading) -> str:
+def salt_formula(reading: IonReading) -> str:
     """Write a compound of ions, the positive one first: Mg(NO2)2; H and HSO4 are H2SO4."""
     if reading.positive.label == "H+1" and reading.negative.label.startswith("H"):
         return f"H2{reading.negative.label[1:]}"
     return ions_formula(reading, reading.positives, reading.negatives)
 
 
-def ions_formula(reading: Reading, positives: int, negatives: int) -> str:
+def ions_formula(reading: IonReading, positives: int, negatives: int) -> str:
     """Write so many ions of both kinds, whether they cancel or not."""
     return _several(reading.positive, positives) + _several(reading.negative, negatives)
 
@@ -83,7 +83,7 @@ def _several(kind: Kind, count: int) -> str:
     return _times(f"({body})" if kind.listed and count > 1 else body, count)
 
 
-def salt_name(reading: Reading) -> str:
+def salt_name(reading: IonReading) -> str:
     """Name the positive ion, then the negative one; acids have names of their own."""
     positive, negative = reading.positive, reading.negative
     if not negative.listed:

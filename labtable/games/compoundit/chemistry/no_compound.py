@@ -23,7 +23,7 @@ from labtable.games.compoundit.chemistry import (
 )
 from labtable.games.compoundit.chemistry.no_molecule import no_molecule, organic, two_elements
 from labtable.games.compoundit.components import BOX, IONS, TILES, Ion
-from labtable.games.compoundit.tables import LONGEST, Reading, key_of, lexicon, readings
+from labtable.games.compoundit.tables import LONGEST, IonReading, key_of, lexicon, readings
 
 NEARLY: Final = ("ratio", "ratio of ions", "ion broken")  # these say what would fit
 PAIRS: Final = [f"{tile}2" for tile in BOX.diatomics.elements]
@@ -122,7 +122,7 @@ def _explain_unlisted(run: list[str]) -> Flaw:
     return _no_reading(run)
 
 
-def _counts(reading: Reading, atoms: dict[str, int]) -> list[tuple[int, int]]:
+def _counts(reading: IonReading, atoms: dict[str, int]) -> list[tuple[int, int]]:
     """How many pieces of both kinds use up all tiles; nothing where no numbers do."""
     plus, minus = reading.positive, reading.negative
     if set(reading.atoms()) != set(atoms):
@@ -135,7 +135,7 @@ def _counts(reading: Reading, atoms: dict[str, int]) -> list[tuple[int, int]]:
     return []
 
 
-def _multiple(reading: Reading, formula: str) -> Flaw:
+def _multiple(reading: IonReading, formula: str) -> Flaw:
     why = "{formula} is not the simplest ratio of ions: {meant:formula} is"
     said = say(why, formula=formula, meant=salt_formula(reading))
     skills = ("polyatomic-ions", "formula-writing")
@@ -143,7 +143,7 @@ def _multiple(reading: Reading, formula: str) -> Flaw:
     return Flaw("CIT-059", "ratio of ions", said, shown)
 
 
-def _explain_imbalance(reading: Reading, formula: str, usual: str) -> Flaw:
+def _explain_imbalance(reading: IonReading, formula: str, usual: str) -> Flaw:
     parts = {"formula": formula, "ions": _charges(reading), "meant": salt_formula(reading)}
     skills, name = ("polyatomic-ions", "charge-balance"), known_name(usual)
     if name:
@@ -156,7 +156,7 @@ def _explain_imbalance(reading: Reading, formula: str, usual: str) -> Flaw:
     return Flaw("CIT-056", "charges", say(why, **parts), shown)
 
 
-def _charges(reading: Reading) -> list[Sentence]:
+def _charges(reading: IonReading) -> list[Sentence]:
     kinds = (reading.positive, reading.negative)
     names = [kind.label if kind.listed else next(iter(kind.atoms)) for kind in kinds]
     both = zip(names, kinds, strict=True)

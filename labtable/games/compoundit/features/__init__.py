@@ -33,7 +33,7 @@ from labtable.games.compoundit.features.columns import (
     encode_view,
 )
 from labtable.games.compoundit.judge import believable
-from labtable.games.compoundit.mechanics import Listing, listing
+from labtable.games.compoundit.mechanics import MoveListing, listing
 from labtable.games.compoundit.mechanics.crossing import Ground
 from labtable.games.compoundit.scoring import Sites, laying
 from labtable.games.compoundit.tables import INDEX, POINTS
@@ -70,7 +70,7 @@ def _head(points: int) -> bytes:
     return HEADS[max(0, min(points, TOP))]
 
 
-class Asked:
+class SharedMoveRows:
     """A view that somebody is asked about, and what many of its moves have in common."""
 
     def __init__(self, view: CompoundItView) -> None:
@@ -95,7 +95,7 @@ class Asked:
             if tile:
                 self.far &= ~(BIT[square] | BESIDE[square])
 
-    def write_all(self, listing: Listing, parts: list[bytes]) -> None:
+    def write_all(self, listing: MoveListing, parts: list[bytes]) -> None:
         """Write the rows of moves that were listed together, fit by fit."""
         before: Ground | None = None
         end = b""
@@ -192,13 +192,15 @@ def _opening(numbers: int) -> bytes:
     return row_of(ones, WIDTH)[BONUS:]
 
 
-LATEST: Final[list[Asked]] = []  # the one that was asked about last: answers may come one by one
+LATEST: Final[
+    list[SharedMoveRows]
+] = []  # the one that was asked about last: answers may come one by one
 
 
-def _asked_about(view: CompoundItView) -> Asked:
+def _asked_about(view: CompoundItView) -> SharedMoveRows:
     asked = LATEST[0] if LATEST else None
     if asked is None or asked.view is not view:  # somebody else may ask at the same time
-        asked = Asked(view)
+        asked = SharedMoveRows(view)
         LATEST[:] = [asked]
     return asked
 

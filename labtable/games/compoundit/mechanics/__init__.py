@@ -26,7 +26,7 @@ from labtable.games.compoundit.events import (
     TilesDrawn,
     TilesLaid,
 )
-from labtable.games.compoundit.mechanics.find import Fit
+from labtable.games.compoundit.mechanics.find import TileFit
 from labtable.games.compoundit.scoring import move_points, run_points, runs_made
 from labtable.games.compoundit.state import CompoundItState, Laid, Variant
 from labtable.games.compoundit.tables import INDEX, SYMBOLS, lexicon
@@ -94,7 +94,7 @@ def new_tiles(action: Place) -> list[str]:
     return [tile for tile in action.tiles if tile != LYING]
 
 
-def placements(fit: Fit, orders: list[Order]) -> list[Place]:
+def placements(fit: TileFit, orders: list[Order]) -> list[Place]:
     """Say in the notation of answers what the generator found."""
     squares, at = fit.ground.squares, fit.ground.at
     if fit.ground.unbroken:
@@ -109,13 +109,13 @@ def placements(fit: Fit, orders: list[Order]) -> list[Place]:
     return found
 
 
-class Listing:
+class MoveListing:
     """Moves that were listed, and where they come from: fit by fit, with the orders of its tiles.
 
     Who tells what many moves do at once need not find that out again.
     """
 
-    def __init__(self, board: list[str], fits: list[Fit], orders: list[list[Order]]) -> None:
+    def __init__(self, board: list[str], fits: list[TileFit], orders: list[list[Order]]) -> None:
         self.board = board
         self.fits = fits
         self.orders = orders
@@ -125,10 +125,10 @@ class Listing:
         self.count = len(self.moves)
 
 
-LATEST: Final[list[Listing]] = []  # the last one: most ask about it at once, or never
+LATEST: Final[list[MoveListing]] = []  # the last one: most ask about it at once, or never
 
 
-def listing(board: list[str], options: list[Any]) -> Listing | None:
+def listing(board: list[str], options: list[Any]) -> MoveListing | None:
     """Where the moves of some options come from, if they are those that were listed last."""
     latest = LATEST[0] if LATEST else None
     if latest is None or latest.board is not board or options[: latest.count] != latest.moves:
@@ -139,7 +139,7 @@ def listing(board: list[str], options: list[Any]) -> Listing | None:
 class Moves:
     """All placements of a rack that are listed, counted at first and made when asked for."""
 
-    def __init__(self, board: list[str], found: list[Fit], barred: int) -> None:
+    def __init__(self, board: list[str], found: list[TileFit], barred: int) -> None:
         self.board = board
         self.found = found
         self.few = sum([fit.completion.ways for fit in found]) + barred <= LISTED
@@ -156,14 +156,14 @@ class Moves:
 
     def every(self) -> list[Any]:
         """All of them, in their order."""
-        fits: list[Fit] = []
+        fits: list[TileFit] = []
         found: list[list[Order]] = []
         for fit in self.found:
             orders = self._orders(fit)
             if orders:
                 fits.append(fit)
                 found.append(orders)
-        latest = Listing(self.board, fits, found)
+        latest = MoveListing(self.board, fits, found)
         LATEST[:] = [latest]
         return latest.moves.copy()  # whoever gets them may change their order
 
@@ -176,7 +176,7 @@ class Moves:
             number -= count
         raise IndexError
 
-    def _orders(self, fit: Fit) -> list[Order]:
+    def _orders(self, fit: TileFit) -> list[Order]:
         return fit.orders() if self.few else fit.best()
 
 

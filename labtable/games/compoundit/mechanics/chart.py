@@ -222,7 +222,7 @@ CELL: Final = {"": VOID, **INDEX}
 
 
 @mypyc_attr(acyclic=True)
-class Lane:
+class ChartLine:
     """One line of a chart."""
 
     def __init__(
@@ -244,7 +244,7 @@ class Lane:
 class Chart:
     """All lines of a board. It never changes."""
 
-    def __init__(self, board: bytes, lanes: list[Lane], crossings: list[Crossings]) -> None:
+    def __init__(self, board: bytes, lanes: list[ChartLine], crossings: list[Crossings]) -> None:
         self.board = board  # the elements on it, row by row
         self.lanes = lanes
         self.crossings = crossings  # by line and place: the run in this line through the place
@@ -281,12 +281,12 @@ def _lane(
     runs: list[Crossings],
     number: int,
     cells: bytes,
-) -> Lane:
+) -> ChartLine:
     row, other = number < SIZE, SIZE if number < SIZE else 0
     crossed = tuple([runs[other + at][number % SIZE] for at in range(SIZE)])
     stretch = Stretch(number, cells, crossed)
     alone = singles(number, runs[number], crossed) if row else ()
-    return Lane(stretch, joining(lexicon, stretch, bridging), alone)
+    return ChartLine(stretch, joining(lexicon, stretch, bridging), alone)
 
 
 class Atlas:

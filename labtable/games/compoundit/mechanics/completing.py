@@ -19,8 +19,8 @@ from labtable.games.compoundit.tables import (
     LONGEST,
     POINTS,
     SYMBOLS,
-    Formula,
     Lexicon,
+    TileFormula,
 )
 from labtable.games.compoundit.tables.board import Order, any_order, elements_of, orders
 
@@ -32,7 +32,7 @@ KEPT: Final = 1 << 13
 class Completion:
     """The tiles that are missing to one formula."""
 
-    def __init__(self, formula: Formula, tiles: int, needs: list[int]) -> None:
+    def __init__(self, formula: TileFormula, tiles: int, needs: list[int]) -> None:
         self.formula = formula
         self.tiles = tiles  # their key
         self.needs = needs  # by element that lies there: how many the formula has
@@ -139,7 +139,7 @@ class Handful:
             self.lacks = [self._kinds(listed[number], 1) for number in numbers]
         return self.lacks
 
-    def _kinds(self, formula: Formula, least: int) -> int:
+    def _kinds(self, formula: TileFormula, least: int) -> int:
         """Elements of which a formula lacks so many tiles or more, as a set of bits."""
         needs = formula.needs
         return sum([1 << element for element, n in needs if n - self.counts[element] >= least])

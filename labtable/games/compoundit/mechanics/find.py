@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from labtable.games.compoundit.mechanics.chart import EMPTY, Chart, Lane, Slot, atlas
+from labtable.games.compoundit.mechanics.chart import EMPTY, Chart, ChartLine, Slot, atlas
 from labtable.games.compoundit.mechanics.completing import Completion, how_many, rack_of
 from labtable.games.compoundit.mechanics.crossing import Ground
-from labtable.games.compoundit.tables import POINTS, UNIT, VOID, Formula, Lexicon
+from labtable.games.compoundit.tables import POINTS, UNIT, VOID, Lexicon, TileFormula
 from labtable.games.compoundit.tables.board import ATOMS, CENTRE, Order, elements_of
 
 LEAST: Final = -1 << 30  # no order brings fewer points, also where tiles cost some
 
 
 @mypyc_attr(acyclic=True)
-class Fit:
+class TileFit:
     """New tiles that make one formula on these squares, together with what lies there."""
 
     def __init__(self, ground: Ground, completion: Completion) -> None:
@@ -67,7 +67,7 @@ class Fit:
             return dearest(self.orders(), ground)
         if not ground.places:
             return [completion.ascending]
-        search = Search(completion, ground)
+        search = TileSearch(completion, ground)
         search.go_on(0, 0)
         return [self._fill_order(search.best, ground.places)] if search.best else []
 
@@ -81,7 +81,7 @@ class Fit:
         return bytes(left)
 
 
-class Search:
+class TileSearch:
     """Looks for the tiles that bring the most points on squares that weigh; the first ones win."""
 
     def __init__(self, completion: Completion, ground: Ground) -> None:
@@ -136,13 +136,13 @@ def count_orders(tiles: int, barriers: tuple[int, ...], at: int) -> int:
     return ways
 
 
-SINGLE: Final = Formula({})  # a lone tile: only the runs across it are compounds
+SINGLE: Final = TileFormula({})  # a lone tile: only the runs across it are compounds
 SINGLE.free = True
 NOWHERE: Final = Ground(bytes([CENTRE]), False, b"", ())
 SINGLES: Final = [Completion(SINGLE, unit, []) for unit in UNIT]
 
 
-class Position:
+class PreparedBoard:
     """A board and a rack, made ready for the search."""
 
     def __init__(
@@ -159,7 +159,7 @@ class Position:
         self.rack = rack_of(tuple(rack))
         self.barred = 0  # orders of tiles for squares where a run crosses that takes none of them
 
-    def fits(self, starts: str) -> list[Fit]:
+    def fits(self, starts: str) -> list[TileFit]:
         """All that can be done, where atom spaces open never, when_stuck or always."""
         always = starts == "always"
         if self.chart.board == EMPTY:
@@ -170,9 +170,9 @@ class Position:
             found += self.starting(ATOMS)  # CIT-081; what touches older tiles joins (CIT-083)
         return found
 
-    def joining(self) -> list[Fit]:
+    def joining(self) -> list[TileFit]:
         """Everything that joins tiles on the board (CIT-026)."""
-        found: list[Fit] = []
+        found: list[TileFit] = []
         lanes = self.chart.lanes
         for lane in lanes:
             self._single(lane, found)
@@ -184,9 +184,9 @@ class Position:
         """Tell whether nothing joins (CIT-113)."""
         return not playable(self.joining())
 
-    def starting(self, spaces: list[int]) -> list[Fit]:
+    def starting(self, spaces: list[int]) -> list[TileFit]:
         """Everything that starts apart, on one of these empty atom spaces (CIT-024, CIT-081)."""
-        found: list[Fit] = []
+        found: list[TileFit] = []
         board = self.chart.board
         for lane in self.chart.lanes:
             line = lane.stretch.line
@@ -194,7 +194,7 @@ class Position:
                 self._longer(lane.starting(self.lexicon, self.bridging), found)
         return [fit for fit in found if any([space in fit.ground.squares for space in spaces])]
 
-    def _single(self, lane: Lane, found: list[Fit]) -> None:
+    def _single(self, lane: ChartLine, found: list[TileFit]) -> None:
         """One tile that makes a run across, a run down or both (CIT-029)."""
         held = self.rack.held
         for single in lane.singles:
@@ -202,9 +202,9 @@ class Position:
             if fitting:
                 ground = single.ground()
                 elements = [each for each in self.rack.elements if fitting >> each & 1]
-                found += [Fit(ground, SINGLES[element]) for element in elements]
+                found += [TileFit(ground, SINGLES[element]) for element in elements]
 
-    def _longer(self, slots: tuple[Slot, ...], found: list[Fit]) -> None:
+    def _longer(self, slots: tuple[Slot, ...], found: list[TileFit]) -> None:
         """Every formula that the rack completes in these slots, as far as crossings allow."""
         rack, held = self.rack, i64(self.rack.held)
         for slot in slots:
@@ -214,7 +214,9 @@ class Position:
                 if completed.sizes & room:
                     self._fill(slot, room, completed.listed, found)
 
-    def _fill(self, slot: Slot, room: i64, some: tuple[Completion, ...], found: list[Fit]) -> None:
+    def _fill(
+        self, slot: Slot, room: i64, some: tuple[Completion, ...], found: list[TileFit]
+    ) -> None:
         """Fit into a slot what there is room for; equal sizes follow each other."""
         size, ground = 0, NOWHERE
         for each in some:
@@ -225,10 +227,10 @@ class Position:
                 if ground.bars(each.kinds):
                     self.barred += each.ways
                 else:
-                    found.append(Fit(ground, each))
+                    found.append(TileFit(ground, each))
 
 
-def playable(found: list[Fit]) -> bool:
+def playable(found: list[TileFit]) -> bool:
     """Tell whether any order of any tiles fits the crossing runs."""
     for fit in found:  # noqa: SIM110 - not all of them are looked at
         if fit.playable():
@@ -238,6 +240,6 @@ def playable(found: list[Fit]) -> bool:
 
 def fits(
     lexicon: Lexicon, board: list[str], rack: list[str], starts: str, bridging: bool = True
-) -> list[Fit]:
+) -> list[TileFit]:
     """All a rack can do; `starts` says when atom spaces open: never, when_stuck or always."""
-    return Position(lexicon, board, rack, bridging).fits(starts)
+    return PreparedBoard(lexicon, board, rack, bridging).fits(starts)

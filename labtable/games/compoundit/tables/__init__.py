@@ -40,7 +40,7 @@ class Kind:
         self.pieces: dict[bytes, list[bytes]] = {}
 
 
-class Reading:
+class IonReading:
     """So many pieces of a positive kind with so many of a negative one, in lowest terms."""
 
     def __init__(self, positive: Kind, negative: Kind) -> None:
@@ -58,7 +58,7 @@ class Reading:
         return total
 
 
-class Formula:
+class TileFormula:
     """A handful of tiles that makes a compound: in any order, or cut into whole ions."""
 
     def __init__(self, atoms: dict[str, int]) -> None:
@@ -67,7 +67,7 @@ class Formula:
         self.elements = sum([1 << element for element, _ in self.needs])  # as a set of bits
         self.size = sum(atoms.values())
         self.free = False  # valid in any order (CIT-054)
-        self.readings: list[Reading] = []  # else one of these has to fit (CIT-057)
+        self.readings: list[IonReading] = []  # else one of these has to fit (CIT-057)
 
 
 class Lexicon:
@@ -76,7 +76,7 @@ class Lexicon:
     def __init__(self, rule_set: str, mixed: bool) -> None:
         self.rule_set = rule_set
         self.mixed = mixed
-        self.formulas: dict[int, Formula] = {}
+        self.formulas: dict[int, TileFormula] = {}
         for atoms in free_compounds(rule_set, mixed):
             if buildable(atoms):
                 self._formula(atoms).free = True
@@ -95,8 +95,8 @@ class Lexicon:
                 for fewer in range(n):
                     self.upto[element][fewer] ^= 1 << i
 
-    def _formula(self, atoms: dict[str, int]) -> Formula:
-        return self.formulas.setdefault(key_of(atoms), Formula(atoms))
+    def _formula(self, atoms: dict[str, int]) -> TileFormula:
+        return self.formulas.setdefault(key_of(atoms), TileFormula(atoms))
 
 
 def key_of(atoms: dict[str, int]) -> int:
@@ -152,7 +152,7 @@ def sums(symbol: str, count: int, mixed: bool) -> set[int]:
 
 
 @cache
-def readings() -> list[Reading]:
+def readings() -> list[IonReading]:
     """Every pair of kinds that makes a polyatomic compound (CIT-056, CIT-058, CIT-R09)."""
     single = [
         Kind(f"{tile.symbol}{number:+d}", {tile.symbol: 1}, number, listed=False)
@@ -163,7 +163,7 @@ def readings() -> list[Reading]:
     found = []
     for positive in [kind for kind in single + ions if kind.charge > 0]:
         for negative in [kind for kind in single + ions if kind.charge < 0]:
-            reading = Reading(positive, negative)
+            reading = IonReading(positive, negative)
             # CIT-060, CIT-R07: two elements go by their numbers alone
             if (positive.listed or negative.listed) and len(reading.atoms()) > 2:
                 found.append(reading)

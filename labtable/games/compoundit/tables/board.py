@@ -14,10 +14,10 @@ from labtable.games.compoundit.tables import (
     SYMBOLS,
     UNIT,
     VOID,
-    Formula,
+    IonReading,
     Kind,
     Lexicon,
-    Reading,
+    TileFormula,
 )
 
 SIZE: Final = BOX.board.rows
@@ -144,7 +144,7 @@ def valid(lexicon: Lexicon, run: Sequence[int]) -> bool:
     return formula.free or any([bool(cut(run, reading)) for reading in formula.readings])
 
 
-def cut(run: Sequence[int], reading: Reading) -> list[Kind]:
+def cut(run: Sequence[int], reading: IonReading) -> list[Kind]:
     """Cut a run into the pieces of a reading, from left to right; empty when an ion is split."""
     before = [0]
     for element in run:
@@ -152,7 +152,7 @@ def cut(run: Sequence[int], reading: Reading) -> list[Kind]:
     return _cut(before, 0, reading, reading.positives, reading.negatives)
 
 
-def _cut(before: list[int], at: int, reading: Reading, plus: int, minus: int) -> list[Kind]:
+def _cut(before: list[int], at: int, reading: IonReading, plus: int, minus: int) -> list[Kind]:
     for kind, left in ((reading.positive, plus), (reading.negative, minus)):
         end = at + kind.size
         if not left or end >= len(before) or before[end] - before[at] != kind.key:
@@ -166,7 +166,7 @@ def _cut(before: list[int], at: int, reading: Reading, plus: int, minus: int) ->
     return []
 
 
-def orders(template: bytes, formula: Formula) -> list[Order]:
+def orders(template: bytes, formula: TileFormula) -> list[Order]:
     """Every order of the missing tiles that lets the whole run be cut into ions.
 
     The template names the tiles that lie there already; `VOID` stands for an empty square.
@@ -177,7 +177,7 @@ def orders(template: bytes, formula: Formula) -> list[Order]:
     return sorted(set(found)) if len(found) > 1 else found
 
 
-def _orders(template: bytes, at: int, reading: Reading, plus: int, minus: int) -> list[Order]:
+def _orders(template: bytes, at: int, reading: IonReading, plus: int, minus: int) -> list[Order]:
     """The same from a place on, where so many pieces of both kinds are still to come."""
     if at == len(template):
         return [b""]

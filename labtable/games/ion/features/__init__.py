@@ -92,7 +92,7 @@ class Sight:
         return points
 
 
-class Change:
+class AreaChange:
     """What lies there after an answer: numbers of cards and groups, and points written."""
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ def all_done(view: IonView, options: list[Any], rows: Rows) -> None:
     """Rows of all answers: what lies there after each, as far as that is certain."""
     sight, parts = Sight(view), rows.written
     for option in options:
-        kind, change = type(option), Change()
+        kind, change = type(option), AreaChange()
         DONE[kind](sight, option, change)
         parts.append(KINDS[kind])
         parts.append(mark_columns(change.mine, CARD_MARKS))
@@ -132,16 +132,16 @@ def encode_action(view: IonView, option: Action) -> list[int]:
     return lit_columns(b"".join(rows.written))
 
 
-def _pick(sight: Sight, option: Any, change: Change) -> None:
+def _pick(sight: Sight, option: Any, change: AreaChange) -> None:
     card: str = option.card
     second: str = option.second
     change.mine = [CARD[card]]
-    mine, theirs = Fit(sight, sight.me, card), Fit(sight, sight.left, card)
+    mine, theirs = BestFit(sight, sight.me, card), BestFit(sight, sight.left, card)
     gain, denies = mine.most, theirs.most
     change.becomes, change.denied, change.completed = mine.made, theirs.made, mine.entries
     if second:
         change.second = [CARD[second]]
-        mine, theirs = Fit(sight, sight.me, second), Fit(sight, sight.left, second)
+        mine, theirs = BestFit(sight, sight.me, second), BestFit(sight, sight.left, second)
         gain, denies = gain + mine.most, max(denies, theirs.most)
         change.becomes = change.becomes + mine.made
         change.denied = change.denied + theirs.made
@@ -150,7 +150,7 @@ def _pick(sight: Sight, option: Any, change: Change) -> None:
     change.gain, change.denies = POINTS.row_for(gain), POINTS.row_for(denies)
 
 
-class Fit:
+class BestFit:
     """What a card could make at a seat, and the most points that brings."""
 
     def __init__(self, sight: Sight, seat: SeatView, card: str) -> None:
@@ -201,11 +201,11 @@ def _encode_tile(sight: Sight, name: str) -> list[int]:
     return ones
 
 
-def _declare(sight: Sight, option: Any, change: Change) -> None:
+def _declare(sight: Sight, option: Any, change: AreaChange) -> None:
     ones: list[int] = []
     if option.take:
         ones += _encode_tile(sight, "take")
-        gains = [Fit(sight, sight.me, card).most for card in sight.view.center]
+        gains = [BestFit(sight, sight.me, card).most for card in sight.view.center]
         light_levels(ones, OFFERED, GAINS, max(gains))
     if option.rxn:
         ones += _encode_tile(sight, "rxn")
@@ -217,16 +217,16 @@ def _declare(sight: Sight, option: Any, change: Change) -> None:
     change.rest = ones
 
 
-def _take(sight: Sight, option: Any, change: Change) -> None:
+def _take(sight: Sight, option: Any, change: AreaChange) -> None:
     card: str = option.card
-    mine, theirs = Fit(sight, sight.me, card), Fit(sight, sight.left, card)
+    mine, theirs = BestFit(sight, sight.me, card), BestFit(sight, sight.left, card)
     change.mine = [CARD[card]]
     change.becomes, change.denied, change.completed = mine.made, theirs.made, mine.entries
     change.gain, change.denies = POINTS.row_for(mine.most), POINTS.row_for(theirs.most)
     change.rest = _encode_tile(sight, "take")
 
 
-def _place(sight: Sight, option: Any, change: Change) -> None:
+def _place(sight: Sight, option: Any, change: AreaChange) -> None:
     area, gases = sight.area.copy(), sight.noble.copy()
     moves: tuple[str, ...] = option.moves
     laid = [_move(area, gases, move, change) for move in moves]
@@ -235,7 +235,7 @@ def _place(sight: Sight, option: Any, change: Change) -> None:
     change.gain = POINTS.row_for(sight.change(area, gases))
 
 
-def _move(area: list[str], gases: list[str], move: str, change: Change) -> int:
+def _move(area: list[str], gases: list[str], move: str, change: AreaChange) -> int:
     """Lay a card, and tell which one it is."""
     laid = MOVES[move]
     face, target = laid.face, laid.target
@@ -248,7 +248,7 @@ def _move(area: list[str], gases: list[str], move: str, change: Change) -> int:
     return CARD[KIND.get(face, face)]
 
 
-def _encode_goals(sight: Sight, after: list[str], change: Change) -> None:
+def _encode_goals(sight: Sight, after: list[str], change: AreaChange) -> None:
     """Entries of the open goals that are reached now."""
     change.completed = [
         i
@@ -258,14 +258,14 @@ def _encode_goals(sight: Sight, after: list[str], change: Change) -> None:
     ]
 
 
-def _arrange(sight: Sight, option: Any, change: Change) -> None:
+def _arrange(sight: Sight, option: Any, change: AreaChange) -> None:
     after = list(option.groups)
     change.becomes = [GROUP[group] for group in after]
     _encode_goals(sight, after, change)
     change.gain = POINTS.row_for(sight.change(after, sight.noble))
 
 
-def _steal(sight: Sight, option: Any, change: Change) -> None:
+def _steal(sight: Sight, option: Any, change: AreaChange) -> None:
     area = sight.area.copy()
     change.mine = [_move(area, [], option.move, change)]
     change.denied = [GROUP[option.group]]
@@ -274,7 +274,7 @@ def _steal(sight: Sight, option: Any, change: Change) -> None:
     change.gain = POINTS.row_for(sight.change(area, sight.noble))
 
 
-def _refresh(sight: Sight, option: Any, change: Change) -> None:
+def _refresh(sight: Sight, option: Any, change: AreaChange) -> None:
     gain = 0
     trades: tuple[str, ...] = option.trades
     cards: list[int] = []
@@ -291,11 +291,11 @@ def _refresh(sight: Sight, option: Any, change: Change) -> None:
     change.gain = POINTS.row_for(gain)
 
 
-def _pass(sight: Sight, option: Any, change: Change) -> None:
+def _pass(sight: Sight, option: Any, change: AreaChange) -> None:
     """Nothing changes."""
 
 
-Doing = Callable[[Sight, Any, Change], None]
+Doing = Callable[[Sight, Any, AreaChange], None]
 DONE: Final[dict[type[Action], Doing]] = cases(
     "ion.features.DONE",
     TYPES,

@@ -80,7 +80,7 @@ def whole(view: IonView, rows: Rows) -> None:
     seats: list[SeatView] = view.seats
     count = len(seats)
     me, left = seats[viewer], seats[(viewer + 1) % count]
-    standing = Standing(seats, viewer)
+    standing = ScoreGaps(seats, viewer)
     _course(parts, view, count)
     parts.append(_goals(view, me))
     parts.append(_goals(view, left))
@@ -175,7 +175,7 @@ def _encode_used_tiles(seat: SeatView) -> bytes:
     return mark_columns([TILE[tile.name] for tile in seat.tiles if tile.used], USED)
 
 
-class Standing:
+class ScoreGaps:
     """How far everybody is behind, and who glows most: as parts of a row."""
 
     def __init__(self, seats: list[SeatView], viewer: int) -> None:

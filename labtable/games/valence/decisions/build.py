@@ -17,8 +17,8 @@ from labtable.games.valence.tables import (
     COMPOUND,
     ENOUGH,
     STARTING,
+    LowestElement,
     Recipe,
-    Start,
     pack_cards,
 )
 
@@ -73,7 +73,7 @@ class BuildMolecules(Ask[ValenceState]):
 
     def options(self, state: ValenceState, seat: int) -> list[Any]:
         held, last = ENOUGH, ""
-        starts: list[Start] = []
+        starts: list[LowestElement] = []
         for card in state.players[seat].hand:  # in order: equal cards lie side by side
             if card != last:
                 starts.append(STARTING[card])

@@ -49,7 +49,7 @@ from labtable.games.valence.features.columns import (
     far,
 )
 from labtable.games.valence.features.table import encode_view, few_left, hand_of, whole
-from labtable.games.valence.judge import Position, judge_in_position
+from labtable.games.valence.judge import SeenTable, judge_in_position
 from labtable.games.valence.tables import (
     BLOCKER,
     COMPOUND,
@@ -64,7 +64,7 @@ from labtable.games.valence.view import unmet
 from labtable.games.valence.view_schema import ValenceView
 
 
-class Change:
+class HandChange:
     """What an answer leaves behind."""
 
     def __init__(self, cards: int) -> None:
@@ -78,12 +78,12 @@ class Change:
 
 def all_done(view: ValenceView, options: list[Any], rows: Rows) -> None:
     """Rows of all answers: what lies there after each, as far as that is certain."""
-    position, parts = Position(view), rows.written
+    position, parts = SeenTable(view), rows.written
     gone = few_left(position.bank)[0]
     lack = position.target - position.score
     for option in options:
         kind = type(option)
-        change = Change(position.cards)
+        change = HandChange(position.cards)
         DONE[kind](position, option, change)
         theirs = NOBODY
         if change.owner >= 0:
@@ -103,27 +103,27 @@ def encode_action(view: ValenceView, option: Action) -> list[int]:
     return lit_columns(b"".join(rows.written))
 
 
-def _draw(position: Position, option: Any, change: Change) -> None:
+def _draw(position: SeenTable, option: Any, change: HandChange) -> None:
     held = len(position.hand)
     change.end = DRAWS[1 if held >= 2 else 3 - held]
 
 
-def _take(position: Position, option: Any, change: Change) -> None:
+def _take(position: SeenTable, option: Any, change: HandChange) -> None:
     change.cards += ONE[option.card]
 
 
-def _exchange(position: Position, option: Any, change: Change) -> None:
+def _exchange(position: SeenTable, option: Any, change: HandChange) -> None:
     cards: tuple[str, ...] = option.cards
     change.cards, change.end = 0, TOPS[3][cards[-1]]
 
 
-def _trade_up(position: Position, option: Any, change: Change) -> None:
+def _trade_up(position: SeenTable, option: Any, change: HandChange) -> None:
     kind: str = option.kind
     change.mine = -POINTS[kind]
     change.molecules, change.end = GIVES[kind], DRAWS[3]
 
 
-def _react(position: Position, option: Any, change: Change) -> None:
+def _react(position: SeenTable, option: Any, change: HandChange) -> None:
     reactor: str = option.reactor
     target: str = option.target
     owner: int = option.owner
@@ -134,7 +134,7 @@ def _react(position: Position, option: Any, change: Change) -> None:
     _encode_reaction(ones, position, owner, target, PRODUCTS[reactor][target], change)
 
 
-def _dissolve(position: Position, option: Any, change: Change) -> None:
+def _dissolve(position: SeenTable, option: Any, change: HandChange) -> None:
     change.end = DRAWS[3]
     ones: list[int] = []
     for acid in (option.first, option.second):
@@ -145,11 +145,11 @@ def _dissolve(position: Position, option: Any, change: Change) -> None:
 
 def _encode_reaction(
     ones: list[int],
-    position: Position,
+    position: SeenTable,
     owner: int,
     target: str,
     products: list[str],
-    change: Change,
+    change: HandChange,
 ) -> None:
     """A Molecule becomes its products, as far as the Bank has them."""
     own = owner == position.viewer
@@ -169,17 +169,17 @@ def _encode_reaction(
         change.theirs = points
 
 
-def _block(position: Position, option: Any, change: Change) -> None:
+def _block(position: SeenTable, option: Any, change: HandChange) -> None:
     """All stays as it is."""
 
 
-def _allow(position: Position, option: Any, change: Change) -> None:
+def _allow(position: SeenTable, option: Any, change: HandChange) -> None:
     struck: str = position.view.struck
     products = PRODUCTS[position.view.reactor][struck]
     _encode_reaction([], position, position.viewer, struck, products, change)
 
 
-def _build(position: Position, option: Any, change: Change) -> None:
+def _build(position: SeenTable, option: Any, change: HandChange) -> None:
     cards: tuple[str, ...] = option.cards
     used = pack_cards(list(cards))
     kind = KIND[COMPOUND[used]]
@@ -188,22 +188,22 @@ def _build(position: Position, option: Any, change: Change) -> None:
     change.molecules, change.end = GAINS[kind], TOPS[0][cards[-1]]
 
 
-def _name(position: Position, option: Any, change: Change) -> None:
+def _name(position: SeenTable, option: Any, change: HandChange) -> None:
     if not is_misnamed(position.view.asked, option.said):
         change.end = NAMED
 
 
-def _finish(position: Position, option: Any, change: Change) -> None:
+def _finish(position: SeenTable, option: Any, change: HandChange) -> None:
     """Nothing changes."""
 
 
-def _discard(position: Position, option: Any, change: Change) -> None:
+def _discard(position: SeenTable, option: Any, change: HandChange) -> None:
     card: str = option.card
     change.cards -= ONE[card]
     change.end = TOPS[0][card]
 
 
-Doing = Callable[[Position, Any, Change], None]
+Doing = Callable[[SeenTable, Any, HandChange], None]
 DONE: Final[dict[type[Action], Doing]] = cases(
     "valence.features.DONE",
     TYPES,

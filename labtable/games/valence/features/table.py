@@ -46,7 +46,7 @@ from labtable.games.valence.tables import (
 from labtable.games.valence.view_schema import SeatView, ValenceView
 
 
-class Hand:
+class HandRows:
     """Cards in a hand as parts of rows: what they are, and what they build.
 
     Kinds that the Bank has no more of are given as one number, a bit for each.
@@ -79,23 +79,23 @@ class Hand:
         self.after = row_of(after, GAINED)[AFTER:]  # in an answer
 
 
-HANDS: Final[dict[int, Hand]] = {}
+HANDS: Final[dict[int, HandRows]] = {}
 KEPT: Final = 1 << 14
 
 
-def hand_of(number: int, gone: int) -> Hand:
+def hand_of(number: int, gone: int) -> HandRows:
     """Look at the cards that a number tells."""
     known = HANDS.get(number)
     if known is None:
         if len(HANDS) >= KEPT:
             HANDS.clear()
-        known = HANDS[number] = Hand(number, 0)
+        known = HANDS[number] = HandRows(number, 0)
     return _without(number, gone & known.kinds) if gone & known.kinds else known
 
 
 @lru_cache(KEPT)
-def _without(number: int, gone: int) -> Hand:
-    return Hand(number, gone)
+def _without(number: int, gone: int) -> HandRows:
+    return HandRows(number, gone)
 
 
 def few_left(bank: dict[str, int]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from labtable.games.valence.components import (
     ELEMENTS,
     NUMBERS,
     TITLES,
-    Known,
+    NamedCompound,
 )
 
 
@@ -147,7 +147,7 @@ class Recipe:
         self.needed = pack_cards(RECIPES[formula])
 
 
-class Start:
+class LowestElement:
     """An element as a number, and the recipes where it has the lowest atomic number."""
 
     def __init__(self, card: str) -> None:
@@ -155,7 +155,9 @@ class Start:
         self.recipes = [Recipe(formula) for formula, cards in RECIPES.items() if cards[0] == card]
 
 
-STARTING: Final = {card: Start(card) for card in ELEMENTS}  # so that a hand looks at few recipes
+STARTING: Final = {
+    card: LowestElement(card) for card in ELEMENTS
+}  # so that a hand looks at few recipes
 
 KINDS: Final = [kind.name for kind in BOX.molecules]
 KIND_BIT: Final = {kind: 1 << place for place, kind in enumerate(KINDS)}  # in Stashes
@@ -195,7 +197,7 @@ def listed_names(formula: str) -> tuple[str, ...]:
     return tuple(sorted([COMPOUNDS[formula].name, *near]))
 
 
-def _likeness(one: Known, other: Known) -> int:
+def _likeness(one: NamedCompound, other: NamedCompound) -> int:
     """Count what two compounds share: words of their names, their kind, their elements."""
     words = set(one.name.split()) & set(other.name.split())
     elements = Formula.parse(one.formula).counts.keys() & Formula.parse(other.formula).counts.keys()
