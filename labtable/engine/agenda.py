@@ -122,10 +122,8 @@ class State(Plain):
 
     def resume(self, other: State) -> Self:
         """Stand where the other stands: same agenda, same open question."""
-        self.agenda = other.agenda.copy()
-        self.waiting = other.waiting
-        self.answers = other.answers.copy()
-        self.question = other.question
+        self.agenda, self.waiting = other.agenda.copy(), other.waiting
+        self.answers, self.question = other.answers.copy(), other.question
         return self
 
     def __reduce__(self) -> Any:
