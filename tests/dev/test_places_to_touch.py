@@ -32,21 +32,21 @@ ACTION: Edits = {
             "        return [*options, Blindly()]\n\n    def count",
         ),
         (
-            "        return len(kinds_in(state.players[seat].hand))\n",
-            "        return len(kinds_in(state.players[seat].hand)) + 1\n",
+            "        return count_kinds(state.players[seat].held)\n",
+            "        return count_kinds(state.players[seat].held) + 1\n",
         ),
         (
-            "        return PICKS[kinds_in(",
-            "        if number == len(kinds_in(state.players[seat].hand)):\n"
+            "        return PICKS[kind_in_place(",
+            "        if number == count_kinds(state.players[seat].held):\n"
             "            return Blindly()\n"
-            "        return PICKS[kinds_in(",
+            "        return PICKS[kind_in_place(",
         ),
         ("if pick.second and", "if isinstance(pick, Pick) and pick.second and"),
         (
-            "        hand = player.hand.copy()\n",
+            "        number = _picked_number(",
             "        if isinstance(action, Blindly):\n"
             "            action = Pick(player.hand[0])\n"
-            "        hand = player.hand.copy()\n",
+            "        number = _picked_number(",
         ),
     ],
     "judge.py": [

@@ -6,7 +6,7 @@ from typing import Final
 
 from labtable.games.ion.actions import Declare, Pick, Place, Take
 from labtable.games.ion.components import Face
-from labtable.games.ion.tables import BONDS, FACES, KINDS, NEVER_BONDS, SEVERAL
+from labtable.games.ion.tables import BONDS, FACES, KINDS, NEVER_BONDS, SEVERAL, TARGET, TARGETS
 
 
 def all_placements(
@@ -27,6 +27,13 @@ def all_placements(
 PLACE: Final = all_placements(FACES, BONDS)
 
 
+# The same by the numbers of card and target; 0 is alone.
+PLACES: Final = [
+    [PLACE[card].get(target, []) for target in ["", *TARGETS]] if card else []
+    for card in ["", *KINDS]
+]
+
+
 class CardMove:
     """One card laid: its face, what it goes on, and the group that this makes."""
 
@@ -38,6 +45,8 @@ class CardMove:
         self.group = BONDS[face][target] if target else face
         self.count = SEVERAL[target] if several else 1  # of lone cards that it ties together
         self.lies = target.partition(" ")[2] if several else target  # each of them
+        self.before = TARGET.get(self.lies, 0)
+        self.after = TARGET.get(self.group, 0)
 
 
 # A move in words, and what it says.
@@ -51,7 +60,7 @@ MOVES: Final = {
 
 
 # Every answer exists once; the rules look it up instead of making it again.
-PICKS: Final = {card: Pick(card) for card in KINDS}
+PICKS: Final = [Pick(card) for card in ["", *KINDS]]  # by the number of the card
 
 
 PICK_TWO: Final = {a: {b: Pick(a, b) for b in KINDS if a <= b} for a in KINDS}

@@ -22,6 +22,7 @@ from labtable.games.ion.tables import (
     NOBLE,
     POINTS,
     TILES,
+    packed_area,
 )
 from labtable.games.ion.view_schema import IonView, SeatView
 
@@ -181,7 +182,7 @@ def _arrangement_fact(view: IonView, area: list[str]) -> Sentence:
     whole = sorted([group for group in area if POINTS[group]])
     if not whole:
         return say("lays all your cards anew and completes nothing")
-    now, then = [compound_points(each, ()) for each in (_me(view).area, area)]
+    now, then = [compound_points(packed_area(each), ()) for each in (_me(view).area, area)]
     text = "lays all your cards anew: {groups:formula&}, {points:point} instead of {now}"
     return say(text, groups=whole, points=then, now=now)
 

@@ -26,7 +26,7 @@ from labtable.games.ion.events import (
 from labtable.games.ion.options import IonOptions
 from labtable.games.ion.scoring import decay, decay_points, result, round_parts
 from labtable.games.ion.state import IonState, Modules, Player, Tiles
-from labtable.games.ion.tables import TILE_POINTS
+from labtable.games.ion.tables import TILE_POINTS, packed_hand
 
 ROUNDS: Final = BOX.constants.rounds  # ION-032
 HAND_SIZE: Final = BOX.constants.hand_size  # ION-022
@@ -100,12 +100,12 @@ class SetUp(Step[IonState]):
         size = HAND_SIZE_RADIOACTIVE if state.modules.radioactive else HAND_SIZE
         dealt: list[str] = state.chance.deal("deck", deck, size * len(state.players))
         for seat, player in enumerate(state.players):
-            player.area, player.noble = [], []
+            player.lying, player.noble = 0, []
             player.glowing, player.spent, player.thrown = (), (), ()  # ION-144
             player.drawn, player.drawn_in = (), ()
-            player.hand = sorted(dealt[seat * size : (seat + 1) * size])
+            player.held = packed_hand(dealt[seat * size : (seat + 1) * size])
             if state.watched:
-                state.tell(HandReceived(seat, player.hand.copy()))
+                state.tell(HandReceived(seat, player.hand))
         state.deck, state.under = deck, []
         _open_goals(state)
         if state.modules.action_tiles:
@@ -189,11 +189,11 @@ class PassLeft(Step[IonState]):
         players = state.players
         state.turn += 1
         state.leader = (state.leader + 1) % len(players)  # ION-R17
-        passed = players[-1].hand
+        passed = players[-1].held
         for seat, player in enumerate(players):
-            passed, player.hand = player.hand, passed
+            passed, player.held = player.held, passed
             if state.watched:
-                state.tell(HandReceived(seat, player.hand.copy()))
+                state.tell(HandReceived(seat, player.hand))
         if state.modules.action_tiles:
             drawn = [player.drawn for player in players]
             drawn_in = [player.drawn_in for player in players]
@@ -207,7 +207,7 @@ class ThrowAway(Step[IonState]):
     def run(self, state: IonState) -> None:
         state.leader = (state.leader + 1) % len(state.players)
         for player in state.players:
-            player.thrown, player.hand = tuple(player.hand), []
+            player.thrown, player.held = tuple(player.hand), 0
         if state.watched:
             state.tell(HandsThrownAway())
 

@@ -5,24 +5,50 @@ from __future__ import annotations
 from typing import Any
 
 from labtable.games.ion.actions import Arrange, Place
-from labtable.games.ion.answers import MOVES, PLACE, CardMove
+from labtable.games.ion.answers import MOVES, PLACE, PLACES, CardMove
 from labtable.games.ion.state import Player
-from labtable.games.ion.tables import CARDS, GOAL_ENTRIES, GROUPS, NEUTRAL, NEVER_BONDS, SEVERAL
+from labtable.games.ion.tables import (
+    CARDS,
+    GOAL_ENTRIES,
+    GROUP,
+    GROUP_BITS,
+    GROUPS,
+    NEUTRAL,
+    NEVER_BONDS,
+    NUMBER,
+    SEVERAL,
+    packed_area,
+    turned_into,
+    with_group,
+    without,
+)
 
 
 def placements(card: str, area: list[str], many: bool) -> list[Any]:
-    """Every way to place one card: alone, or on one lone card or group (ION-042, ION-067).
+    """Every way to place one card: alone, or on one lone card or group (ION-042, ION-067)."""
+    return places(NUMBER[card], packed_area(targets(area) if many else area))
 
-    The list is not to be changed.
-    """
-    on = PLACE[card]
-    options: list[Any] = on[""]  # alone is always allowed
-    met: list[str] = []
-    for target in targets(area) if many else area:
-        if target in on and target not in met:  # equal groups are one option
-            met.append(target)
-            options = options + on[target]  # a metal has one for each charge (ION-120)
+
+def places(number: int, area: int) -> list[Any]:
+    """The same for a card and an area that are numbers; the list is not to be changed."""
+    on = PLACES[number]
+    options: list[Any] = on[0]  # alone is always allowed
+    left = area
+    while left:
+        target = left & GROUP
+        fitting = on[target]
+        if fitting and not _lies_before(area, left, target):  # equal groups are one option
+            options = options + fitting  # a metal has one for each charge (ION-120)
+        left >>= GROUP_BITS
     return options
+
+
+def _lies_before(area: int, left: int, target: int) -> bool:
+    while area != left:
+        if area & GROUP == target:
+            return True
+        area >>= GROUP_BITS
+    return False
 
 
 def targets(area: list[str]) -> list[str]:
@@ -43,6 +69,15 @@ def grow_area(area: list[str], move: CardMove) -> str:
         area.remove(move.lies)
     area[area.index(move.lies)] = move.group
     return move.group
+
+
+def grow_packed_area(area: int, move: CardMove) -> int:
+    """Let an area that is a number grow by one charged card, as `grow_area` does."""
+    if not move.before:
+        return with_group(area, move.after)
+    for _ in range(move.count - 1):
+        area = without(area, move.before, GROUP_BITS)
+    return turned_into(area, move.before, move.after)
 
 
 def ways(cards: list[str], area: list[str], many: bool) -> list[Any]:

@@ -13,8 +13,11 @@ from labtable.games.ion.tables import (
     FACES,
     GOAL_ENTRIES,
     GOAL_POINTS,
+    GROUP,
+    GROUP_BITS,
     NOBLE,
     POINTS,
+    TARGETS,
     TILE_POINTS,
 )
 
@@ -27,33 +30,46 @@ ONE: Final = BOX.constants.noble_set_points[1]  # ION-082: one gas, two or three
 TWO: Final = BOX.constants.noble_set_points[2]
 THREE: Final = BOX.constants.noble_set_points[3]
 GASES: Final = "noble"  # the only goal that looks for them
-SOUGHT: Final = frozenset([entry for entries in GOAL_ENTRIES.values() for entry in entries])
+# By the number of a group: what it scores, and its label where a goal looks for it.
+WORTH: Final = [POINTS.get(label, 0) for label in ["", *TARGETS]]
+SOUGHT: Final = [
+    label if any([label in entries for entries in GOAL_ENTRIES.values()]) else ""
+    for label in ["", *TARGETS]
+]
 
 
 def round_parts(state: IonState, player: Player) -> tuple[int, int, int, int]:
     """What a seat's round comes from: compounds, noble gases, goals, radioactive (ION-092)."""
     from_goals = 0
-    sought = [group for group in player.area if group in SOUGHT]
+    sought: list[str] = []
+    area = player.lying
+    while area:
+        group = SOUGHT[area & GROUP]
+        if group:
+            sought.append(group)
+        area >>= GROUP_BITS
     for goal in state.goals:
         # ION-087, ION-088, ION-089, ION-R10
         from_goals += goal_points(goal, sought, player.noble)
     return (
-        compound_points(player.area, player.spent),
+        compound_points(player.lying, player.spent),
         noble_points(player.noble),
         from_goals,
         glow_points(player.glowing, len(state.players)),
     )
 
 
-def compound_points(area: list[str], spent: tuple[str, ...]) -> int:
+def compound_points(area: int, spent: tuple[str, ...]) -> int:
     """Score neutral compounds; everything else counts nothing (ION-080, ION-081).
 
-    >>> compound_points(["MgCl2", "Na"], ())
+    >>> from labtable.games.ion.tables import packed_area
+    >>> compound_points(packed_area(["MgCl2", "Na"]), ())
     13
     """
     points = 0
-    for group in area:
-        points += POINTS[group]
+    while area:
+        points += WORTH[area & GROUP]
+        area >>= GROUP_BITS
     for card in spent:
         points -= FACES[card].points  # ION-132, ION-R25: only its own points
     return points

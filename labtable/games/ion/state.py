@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from labtable.engine import Chance, Plain, State
+from labtable.games.ion.tables import (
+    packed_area,
+    packed_cards,
+    packed_hand,
+    unpacked_area,
+    unpacked_cards,
+)
 
 EVERYBODY_SAW = -1  # the turn of a card that was drawn from under the deck
 
@@ -67,7 +74,9 @@ class Tiles(Plain):
 class Player(Plain):
     """One seat: cards in hand and cards in front of it.
 
-    Its lists are replaced and never changed, so clones and views share them.
+    What changes all the time is kept as numbers: `held`, `lying` and `laying` are the hand, the
+    area and the cards that are being placed. Its lists are replaced and never changed, so clones
+    share them.
     """
 
     def __init__(
@@ -85,10 +94,10 @@ class Player(Plain):
         spent: Iterable[str] = (),
         thrown: Iterable[str] = (),
     ) -> None:
-        self.hand = shared_list(hand)  # always in order
-        self.area = shared_list(area)  # labels of groups as they came: "Na", "Mg-Cl", "MgCl2"
+        self.held = packed_hand(hand) if hand else 0
+        self.lying = packed_area(area) if area else 0
         self.noble = shared_list(noble)
-        self.placing = shared_list(placing)  # revealed cards that still have to be placed
+        self.laying = packed_cards(placing) if placing else 0
         self.rounds = tuple(rounds)  # round totals, public
         self.tiles = tiles if tiles is not None else Tiles()
         self.drawn = tuple(drawn)  # cards of the hand that came with Select Two, oldest first
@@ -98,12 +107,39 @@ class Player(Plain):
         self.spent = tuple(spent)  # polyatomic cards that turned a tile back in this round
         self.thrown = tuple(thrown)  # what was left of the hand, face down
 
+    @property
+    def hand(self) -> list[str]:
+        """The cards in hand, always in order."""
+        return unpacked_cards(self.held)
+
+    @hand.setter
+    def hand(self, cards: Iterable[str]) -> None:
+        self.held = packed_hand(cards)
+
+    @property
+    def area(self) -> list[str]:
+        """Labels of groups: "Na", "Mg-Cl", "MgCl2"."""
+        return unpacked_area(self.lying)
+
+    @area.setter
+    def area(self, groups: Iterable[str]) -> None:
+        self.lying = packed_area(groups)
+
+    @property
+    def placing(self) -> list[str]:
+        """Revealed cards that still have to be placed."""
+        return unpacked_cards(self.laying)
+
+    @placing.setter
+    def placing(self, cards: Iterable[str]) -> None:
+        self.laying = packed_cards(cards)
+
     def clone(self) -> Player:
-        return Player(
-            self.hand,
-            self.area,
+        twin = Player(
+            (),
+            (),
             self.noble,
-            self.placing,
+            (),
             self.rounds,
             self.tiles,
             self.drawn,
@@ -113,6 +149,8 @@ class Player(Plain):
             self.spent,
             self.thrown,
         )
+        twin.held, twin.lying, twin.laying = self.held, self.lying, self.laying
+        return twin
 
 
 class IonState(State):

@@ -22,7 +22,7 @@ def known_hand(state: IonState, seat: int, viewer: int) -> list[str]:
     """
     player = state.players[seat]
     held = _last_turn_held(state, seat, viewer)
-    if held < 0 or not player.hand:
+    if held < 0 or not player.held:
         return []
     return _without(player.hand, _drawn_after(player, held))
 

@@ -11,14 +11,15 @@ from labtable.games.ion.events import CardPlaced, RadioactivePlayed, Rearranged,
 from labtable.games.ion.mechanics import (
     arrangements,
     charged_cards,
-    grow_area,
+    grow_packed_area,
     placements,
+    places,
     random_arrangement,
     ways,
 )
 from labtable.games.ion.refusals import refuse_arrangement, refuse_placement
 from labtable.games.ion.state import IonState, Player
-from labtable.games.ion.tables import DECAY, NOBLE, POINTS
+from labtable.games.ion.tables import CARD, DECAY, NOBLE, POINTS
 
 WAYS_UP = ("up", "sideways", "down")  # ION-140: one, two, three or more in one turn
 
@@ -48,9 +49,11 @@ class PlaceCards(AskAll[IonState]):
         if self.reacting and seat in self.reacting:
             return arrangements(player, state.goals)
         many = state.modules.bond_many
-        if len(player.placing) != 1:
+        if not 0 < player.laying <= CARD:
             return ways(player.placing, player.area, many)  # ION-106
-        return placements(player.placing[0], player.area, many)
+        if many:
+            return placements(player.placing[0], player.area, many)
+        return places(player.laying, player.lying)
 
     def sample(self, state: IonState, seat: int, dice: Any) -> Any:
         if seat in self.reacting:
@@ -94,14 +97,13 @@ class PlaceCards(AskAll[IonState]):
         if self.reacting and seat in self.reacting:
             _rearrange(state, seat, player, action)
             return
-        player.placing = []
+        player.laying = 0
         moves: tuple[str, ...] = action.moves
         for text in moves:
             move = MOVES[text]
             face, group = move.face, move.group
             if move.bonds:
-                player.area = player.area.copy()
-                grow_area(player.area, move)
+                player.lying = grow_packed_area(player.lying, move)
             elif face in DECAY:
                 # its way up is known when all have placed
                 player.placing = [*player.placing, face]

@@ -10,6 +10,15 @@ from labtable.games.ion.answers import PICK_TWO, PICKS
 from labtable.games.ion.decisions.tiles import turn_tile
 from labtable.games.ion.events import CardDrawn, CardsRevealed
 from labtable.games.ion.state import EVERYBODY_SAW, IonState, Player
+from labtable.games.ion.tables import (
+    CARD,
+    CARD_BITS,
+    NUMBER,
+    count_kinds,
+    kind_in_place,
+    with_card,
+    without,
+)
 
 
 class Select(AskAll[IonState]):
@@ -23,7 +32,14 @@ class Select(AskAll[IonState]):
     asks_always = True
 
     def options(self, state: IonState, seat: int) -> list[Pick]:
-        options = [PICKS[card] for card in kinds_in(state.players[seat].hand)]
+        options: list[Pick] = []
+        hand, last = state.players[seat].held, 0
+        while hand:  # in order: equal cards lie side by side
+            number = hand & CARD
+            if number != last:
+                options.append(PICKS[number])
+                last = number
+            hand >>= CARD_BITS
         if state.modules.action_tiles and self._two_allowed(state, seat):
             options += _pairs(state.players[seat].hand)
         return options
@@ -31,12 +47,12 @@ class Select(AskAll[IonState]):
     def count(self, state: IonState, seat: int) -> int:
         if state.modules.action_tiles:
             return len(state.options(seat))
-        return len(kinds_in(state.players[seat].hand))
+        return count_kinds(state.players[seat].held)
 
     def option(self, state: IonState, seat: int, number: int) -> Any:
         if state.modules.action_tiles:
             return state.options(seat)[number]
-        return PICKS[kinds_in(state.players[seat].hand)[number]]
+        return PICKS[kind_in_place(state.players[seat].held, number)]
 
     def _two_allowed(self, state: IonState, seat: int) -> bool:
         player = state.players[seat]
@@ -70,12 +86,11 @@ class Select(AskAll[IonState]):
 
     def take(self, state: IonState, seat: int, action: Pick) -> None:
         player = state.players[seat]
-        hand = player.hand.copy()
-        hand.remove(action.card)
-        player.hand, player.placing = hand, [action.card]
-        if action.second:
-            hand.remove(action.second)
-            player.placing.append(action.second)  # ION-103
+        number = _picked_number(player.held, action)
+        player.held, player.laying = without(player.held, number, CARD_BITS), number
+        if state.modules.action_tiles and action.second:
+            player.held = without(player.held, NUMBER[action.second], CARD_BITS)
+            player.placing = [action.card, action.second]  # ION-103
         if player.drawn:
             forget_drawn(player)
 
@@ -89,15 +104,14 @@ class Select(AskAll[IonState]):
                     _draw(state, seat)
 
 
-def kinds_in(hand: list[str]) -> list[str]:
-    """List the different cards of a hand, in which equal ones lie side by side."""
-    kinds: list[str] = []
-    last = ""
-    for card in hand:
-        if card != last:
-            kinds.append(card)
-            last = card
-    return kinds
+def _picked_number(hand: int, action: Pick) -> int:
+    """The number of the card to keep; as answers exist once, most are known by sight."""
+    while hand:
+        number = hand & CARD
+        if PICKS[number] is action:
+            return number
+        hand >>= CARD_BITS
+    return NUMBER[action.card]
 
 
 def _pairs(hand: list[str]) -> list[Pick]:
@@ -127,7 +141,7 @@ def _draw(state: IonState, seat: int) -> None:
         state.under = state.under[1:]
     else:
         return  # ION-R32: this hand goes on one card short
-    player.hand = sorted([*player.hand, card])
+    player.held = with_card(player.held, NUMBER[card])
     player.drawn += (card,)
     player.drawn_in += (turn,)
     if state.watched:

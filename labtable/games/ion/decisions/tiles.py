@@ -18,7 +18,7 @@ from labtable.games.ion.events import (
     TileTurned,
     compound_made,
 )
-from labtable.games.ion.mechanics import grow_area, placements
+from labtable.games.ion.mechanics import grow_packed_area, placements
 from labtable.games.ion.refusals import refuse_placement
 from labtable.games.ion.state import IonState, Player
 from labtable.games.ion.tables import CARDS, FACES, GROUPS, KIND, POINTS, POLYATOMIC, TILE_POINTS
@@ -218,8 +218,10 @@ class StealCard(Ask[IonState]):
         face = move.face
         victim, thief = state.players[action.victim], state.players[seat]
         victim.area = left(victim.area, action.group, KIND[face])
-        thief.area = thief.area.copy()
-        group = grow_area(thief.area, move)  # ION-R22: charge chosen anew
+        thief.lying, group = (
+            grow_packed_area(thief.lying, move),
+            move.group,
+        )  # ION-R22: charge chosen anew
         if state.watched:
             state.tell(CardStolen(seat, action.victim, face, action.group, group))
             if group != face and POINTS[group]:
