@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterable, Mapping
+from functools import cache
 from math import isfinite
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct, structs
+
+from labtable.chem.compound import Compound
+from labtable.chem.formula import Formula
+from labtable.chem.ions import resolve_ionic
+from labtable.chem.languages import Words, same_in_all
+from labtable.chem.naming.called import name_in_both
+from labtable.practice.parts import read_data
 
 MOST: Final = 2_000  # compounds of one person
 COUNTED: Final = 100  # games that are remembered, so that none counts twice
@@ -28,6 +37,40 @@ class Collection(Struct, frozen=True):
 
     made: Mapping[str, MadeCompound] = {}
     games: tuple[str, ...] = ()  # records that are counted already, the latest at the end
+
+
+class Makeable(NamedTuple):
+    """A compound that games make, and in how many of the simulated games it was made."""
+
+    formula: str
+    name: Words
+    cation: str  # nothing where it is no salt
+    anion: str
+    shares: Mapping[str, float]  # by game
+
+
+@cache
+def makeable() -> Mapping[str, Makeable]:
+    """List all compounds that were made in simulated games.
+
+    >>> makeable()["NaCl"].cation, makeable()["NaCl"].shares["ion"] > 0
+    ('Na+', True)
+    """
+    shares: dict[str, dict[str, float]] = {}
+    for row in csv.DictReader(read_data("made.csv").splitlines()):
+        share = int(row["made"]) / int(row["games"])
+        shares.setdefault(row["formula"], {})[row["game"]] = share
+    return {formula: _describe(formula, each) for formula, each in sorted(shares.items())}
+
+
+def _describe(formula: str, shares: Mapping[str, float]) -> Makeable:
+    reading = resolve_ionic(Formula.parse(formula))
+    try:
+        name = name_in_both(Compound.of(formula).name)
+    except ValueError:
+        name = same_in_all(formula)
+    ions = (str(reading.cation), str(reading.anion)) if reading else ("", "")
+    return Makeable(formula, name, *ions, shares)
 
 
 def add_game(

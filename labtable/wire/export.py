@@ -68,6 +68,7 @@ REST: tuple[type, ...] = (
     *(homework.TakenHome, homework.FromHome),
     *(practice.PracticeParts, practice.NextItem, practice.PracticeVerdict, practice.PracticeHint),
     *(practice.PracticeMap, practice.KeptProfile, practice.DailyItems, practice.DailyResult),
+    *(practice.Makeables, practice.GameTaken),
 )
 REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
@@ -78,7 +79,7 @@ REQUESTS: tuple[type, ...] = (
     *(class_wishes.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
     homework.Letters,
     *(practice.NextWish, practice.AnswerTry, practice.HintWish, practice.MapWish),
-    *(practice.MergeWish, practice.KeepWish, practice.DailyTries),
+    *(practice.MergeWish, practice.KeepWish, practice.DailyTries, practice.GameWish),
 )
 
 

@@ -202,3 +202,34 @@ class DailyResult(Struct, frozen=True):
     names: list[str] = []  # of a game
     scores: list[int] = []
     won: bool = False
+
+
+class MakeableInfo(Struct, frozen=True):
+    """A compound that games make."""
+
+    formula: str
+    name: Said
+    cation: str  # nothing where it is no salt
+    anion: str
+    shares: dict[str, float]  # of the simulated games, by game
+
+
+class Makeables(Struct, frozen=True):
+    """All compounds that games make."""
+
+    compounds: list[MakeableInfo]
+
+
+class GameWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a finished game into a profile."""
+
+    day: Day
+    profile: Any = None
+    helped: bool = True  # whether a hint was asked for or a move taken back
+
+
+class GameTaken(Struct, frozen=True):
+    """A profile with a game in it, and what was made for the first time."""
+
+    profile: Profile
+    fresh: list[str]

@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 import labtable
+from labtable.host.lookups.played import take_record
+from labtable.host.lookups.replay import replay_record
 from labtable.practice import KINDS, item_by_id
 from labtable.practice.items import answer_of
+from labtable.wire.practice import GameWish
 from tests.web.conftest import Running
 from tests.web.members import browsers
 
@@ -201,3 +205,43 @@ def played_by_bots(game: str, seed: int | None, seats: int) -> str:
         seat = table.waiting()[0]
         table.play(seat, table.options(seat)[0])
     return table.record.to_text()
+
+
+def test_what_the_own_seat_made_is_collected_once_and_what_was_lit_shows_nothing() -> None:
+    text = played_by_bots("ion", 7, 3)
+    past = replay_record(text)
+    mine = [
+        found[0]
+        for told in past.told
+        for event in told
+        if (found := event.makes()) and getattr(event, "seat", -1) == 0
+    ]
+    lit = take_record(GameWish(day=DAY, helped=False), text, "t1", [0], lit=True)
+    assert sum(each.count for each in lit.profile.collection.made.values()) == len(mine)
+    assert lit.fresh == list(dict.fromkeys(mine))
+    assert lit.profile.answers == ()
+    helped = take_record(GameWish(day=DAY), text, "t1", [0], lit=False)
+    assert helped.profile.answers == ()
+    alone = take_record(GameWish(day=DAY, helped=False), text, "t1", [0], lit=False)
+    assert {each.source for each in alone.profile.answers} <= {"game"}
+    sent = msgspec.to_builtins(alone.profile)
+    again = take_record(GameWish(day=DAY, profile=sent), text, "t1", [0], lit=False)
+    assert (again.fresh, again.profile) == ([], alone.profile)
+
+
+async def test_only_who_sat_there_takes_a_game_along(server: Running) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot"}]
+    made = (await server.http.post("/tables", json={"game": "ion", "seats": seats})).json()
+    path = f"/practice/games/{made['table']}"
+    assert (await server.http.post(path, json={"day": DAY})).status_code == 403
+    for token, status in ((made["seats"][0]["token"], 409), ("x" * 22, 403)):
+        key = {"authorization": f"Bearer {token}"}
+        reply = await server.http.post(path, json={"day": DAY}, headers=key)
+        assert reply.status_code == status, reply.text
+
+
+async def test_every_compound_that_games_make_has_a_place(server: Running) -> None:
+    found = (await server.http.get("/practice/compounds")).json()["compounds"]
+    table = {each["formula"]: each for each in found}
+    assert (table["NaCl"]["cation"], table["NaCl"]["anion"]) == ("Na+", "Cl-")
+    assert all(0 < share <= 1 for each in found for share in each["shares"].values())

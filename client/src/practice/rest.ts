@@ -5,6 +5,7 @@ import type {
   DailyResult,
   PracticeVerdict,
   KeptProfile,
+  Makeables,
   NextItem,
   NextWish,
   PracticeHint,
@@ -17,6 +18,7 @@ import { ask, post } from '../wire/rest'
 import { tokensOf } from '../wire/tokens'
 
 const part = encodeURIComponent
+let makeable: Promise<Makeables> | undefined
 let known: Promise<PracticeParts> | undefined
 
 export const practiceRest = {
@@ -40,4 +42,9 @@ export const practiceRest = {
     ask<DailyResult>(`daily/${part(game)}/${part(date)}/results/${part(record)}`, {
       headers: tokensOf(record)[0] ? { authorization: `Bearer ${tokensOf(record)[0]}` } : {},
     }),
+  compounds: () =>
+    (makeable ??= ask<Makeables>('practice/compounds').catch((problem) => {
+      makeable = undefined
+      throw problem
+    })),
 }

@@ -393,6 +393,13 @@ export interface DailyTries {
   tries: string[][]
 }
 
+/** Take a finished game into a profile. */
+export interface GameWish {
+  day: number
+  profile?: unknown
+  helped?: boolean
+}
+
 export type ClientMessage<Action> =
   | Hello
   | Answer<Action>
@@ -1881,6 +1888,26 @@ export interface DailyResult {
   names: string[]
   scores: number[]
   won: boolean
+}
+
+/** All compounds that games make. */
+export interface Makeables {
+  compounds: MakeableInfo[]
+}
+
+/** A compound that games make. */
+export interface MakeableInfo {
+  formula: string
+  name: Record<string, string>
+  cation: string
+  anion: string
+  shares: Record<string, number>
+}
+
+/** A profile with a game in it, and what was made for the first time. */
+export interface GameTaken {
+  profile: Profile
+  fresh: string[]
 }
 
 export type ServerMessage<View, Event, Action> =

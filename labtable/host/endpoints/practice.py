@@ -10,13 +10,15 @@ from datetime import UTC, datetime
 from functools import partial
 
 from labtable.host.endpoints.catalogue import known_game
-from labtable.host.endpoints.checks import count_table, tie_opened_seats
+from labtable.host.endpoints.checks import count_table, find_host, tie_opened_seats
 from labtable.host.endpoints.endpoint import Key, Request, get, post
 from labtable.host.endpoints.records import record_of, run_replay
+from labtable.host.identity.tokens import opened_seats
 from labtable.host.lobby.daily import check_result, open_daily
 from labtable.host.lookups import practice
+from labtable.host.lookups.played import take_record
 from labtable.host.problems import NotThere
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import RequestRefused, not_yours
 from labtable.host.store import Account, PracticeProfiles
 from labtable.practice import (
     Profile,
@@ -31,9 +33,12 @@ from labtable.wire.practice import (
     DailyItems,
     DailyResult,
     DailyTries,
+    GameTaken,
+    GameWish,
     HintWish,
     KeepWish,
     KeptProfile,
+    Makeables,
     MapWish,
     MergeWish,
     NextItem,
@@ -151,6 +156,27 @@ async def daily_result(request: Request, game: Key, date: Key, record: Key) -> D
     return await run_replay(request, text, partial(check_result, name, date, text))
 
 
+@get("/practice/compounds", offloaded=True, cache_seconds=KEPT)
+def list_makeable() -> Makeables:
+    """List the compounds that games make, and how rare they are."""
+    return practice.list_makeable()
+
+
+@post("/practice/games/{table:str}", status=200)
+async def take_game(request: Request, table: Key, data: GameWish) -> GameTaken:
+    """Take a finished game into a profile: what the own seats made, and what that shows."""
+    host, store = await find_host(request, table), request.hub.services.store
+    mine = opened_seats(await store.seats(table), [request.bearer]) if request.bearer else {}
+    if not mine:
+        raise not_yours()
+    if not host.live.table.over:
+        raise RequestRefused("closed", "This game is not over yet.")
+    text = host.live.table.record.to_text()
+    lit = host.row.lights != "off"
+    work = partial(take_record, data, text, table, [*mine], lit=lit)
+    return await run_replay(request, text, work)
+
+
 def check_day(request: Request, date: str) -> None:
     """Show no day before it has begun somewhere."""
     begun = datetime.fromtimestamp(request.hub.clock() + EARLIEST_ZONE, UTC).date().isoformat()
@@ -186,4 +212,5 @@ def latest_day(profile: Profile) -> float:
 ENDPOINTS = [
     *(list_parts, next_item, judge_answer, practice_hint, practice_map, merge),
     *(own_profile, keep_profile, forget_profile, daily, check_daily, play_daily, daily_result),
+    *(list_makeable, take_game),
 ]

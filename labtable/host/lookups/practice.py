@@ -37,6 +37,7 @@ from labtable.practice import (
     twin,
 )
 from labtable.practice import item_by_id as made_again
+from labtable.practice.collection import makeable
 from labtable.practice.items import DRILLS
 from labtable.practice.order import last_mistakes, next_part
 from labtable.practice.parts import parts_behind
@@ -218,4 +219,16 @@ def day_result(date: str, what: str, result: DayResult) -> wire.DailyResult:
         points=result.points,
         of=2 * len(result.squares),
         squares=list(result.squares),
+    )
+
+
+def list_makeable() -> wire.Makeables:
+    """List what games make, and how rare it is."""
+    return wire.Makeables(
+        [
+            wire.MakeableInfo(
+                each.formula, _said(each.name), each.cation, each.anion, dict(each.shares)
+            )
+            for each in makeable().values()
+        ]
     )
