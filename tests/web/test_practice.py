@@ -240,6 +240,22 @@ async def test_only_who_sat_there_takes_a_game_along(server: Running) -> None:
         assert reply.status_code == status, reply.text
 
 
+async def test_a_finished_game_is_taken_in_by_the_key_of_its_seat(server: Running) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot"}]
+    made = (await server.http.post("/tables", json={"game": "ion", "seats": seats})).json()
+    host = await server.hub.host(made["table"])
+    assert host is not None
+    table = host.live.table
+    while not table.over:
+        seat = table.waiting()[0]
+        table.play(seat, table.options(seat)[0])
+    key = {"authorization": f"Bearer {made['seats'][0]['token']}"}
+    path = f"/practice/games/{made['table']}"
+    found = (await server.http.post(path, json={"day": DAY}, headers=key)).json()
+    assert found["profile"]["collection"]["games"] == [made["table"]]
+    assert sorted(found["profile"]["collection"]["made"]) == sorted(found["fresh"])
+
+
 async def test_every_compound_that_games_make_has_a_place(server: Running) -> None:
     found = (await server.http.get("/practice/compounds")).json()["compounds"]
     table = {each["formula"]: each for each in found}

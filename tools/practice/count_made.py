@@ -29,7 +29,7 @@ def made_in_game(name: str, seed: int) -> set[str]:
     while not table.over:
         seat = table.waiting()[0]
         told = table.play(seat, player.choose(Chair(table, seat), dice))
-        made |= {found[0] for event in told if (found := event.makes())}
+        made |= {found[0] for event in told if (found := event.makes()) and found[0]}
     return made
 
 

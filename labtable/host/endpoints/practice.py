@@ -166,14 +166,15 @@ def list_makeable() -> Makeables:
 async def take_game(request: Request, table: Key, data: GameWish) -> GameTaken:
     """Take a finished game into a profile: what the own seats made, and what that shows."""
     host, store = await find_host(request, table), request.hub.services.store
-    mine = opened_seats(await store.seats(table), [request.bearer]) if request.bearer else {}
+    keys = opened_seats(await store.seats(table), [request.bearer]) if request.bearer else []
+    mine = [key.seat for key in keys]
     if not mine:
         raise not_yours()
     if not host.live.table.over:
         raise RequestRefused("closed", "This game is not over yet.")
     text = host.live.table.record.to_text()
     lit = host.row.lights != "off"
-    work = partial(take_record, data, text, table, [*mine], lit=lit)
+    work = partial(take_record, data, text, table, mine, lit=lit)
     return await run_replay(request, text, work)
 
 

@@ -43,6 +43,6 @@ def _played(
         own = answer.seat in seats
         for event in past.told[n + 1]:
             found = event.makes()
-            if found and getattr(event, "seat", None) in seats:
+            if found and found[0] and getattr(event, "seat", None) in seats:
                 choices = len(past.tables[n].options(answer.seat)) if own else 1
                 yield Played(formula=found[0], choices=choices, lit=lit, helped=helped)

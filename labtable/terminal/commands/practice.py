@@ -60,7 +60,7 @@ ProfileFile = Annotated[
 ]
 
 
-class Leave(Exception):
+class SessionEnded(Exception):
     """Somebody wants to stop."""
 
 
@@ -89,7 +89,7 @@ def practice(
                 known, fine, _ = _ask(twin(item, rng), known, language, source_is_twin=True)
                 tried, right = tried + 1, right + fine
             item = _send(coming, known)
-    except (Leave, EOFError):
+    except (SessionEnded, EOFError):
         pass
     _keep(where, known)
     _tell(DONE, language, right=str(right), all=str(tried))
@@ -173,7 +173,7 @@ def daily(
         _show(item, language)
         try:
             tries.append(_two_tries(item, language))
-        except (Leave, EOFError):
+        except (SessionEnded, EOFError):
             break
     result = judge_daily(text, tries)
     if len(tries) == len(found):
@@ -201,7 +201,7 @@ def _read_line() -> str:
     sys.stdout.flush()
     line = sys.stdin.readline()
     if not line.strip():
-        raise Leave
+        raise SessionEnded
     return line.strip()
 
 
