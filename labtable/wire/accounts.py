@@ -58,6 +58,8 @@ class Likes(Struct, frozen=True, kw_only=True):
     text: bool | None = None  # the table as text
     sound: bool | None = None
     volume: Annotated[float, Meta(ge=0, le=1)] | None = None
+    talk: bool | None = None  # opponents say something now and then
+    face: Annotated[str, Meta(max_length=20, pattern="^[a-z]*$")] | None = None
     away: bool | None = None  # sounds also behind another page
 
 

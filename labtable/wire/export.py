@@ -16,6 +16,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 import labtable
+from labtable.bots.characters import Moment, characters
 from labtable.engine.agenda import Decision
 from labtable.engine.game import Game
 from labtable.wire import (
@@ -138,10 +139,32 @@ def box_module(game: Game[Any]) -> str:
     )
 
 
+def character_modules() -> dict[str, str]:
+    """Write who the opponents are, and beside it what they say, which only a table needs."""
+    found = characters()
+    who = {
+        name: {"name": one.name, "level": one.level, "manner": one.manner}
+        for name, one in found.items()
+    }
+    lines = {
+        name: {moment: getattr(one, moment) for moment in get_args(Moment)}
+        for name, one in found.items()
+    }
+    return {
+        f"{HOME}/characters.ts": f"{HEAD}\nexport const CHARACTERS = {_as_json(who)} as const\n",
+        f"{HOME}/characterLines.ts": f"{HEAD}\nexport const LINES = {_as_json(lines)} as const\n",
+    }
+
+
+def _as_json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
 def generated_files(games: Sequence[str]) -> dict[str, str]:
     """Name every file and what belongs into it."""
     return {
         f"{HOME}/messages.ts": message_types(),
+        **character_modules(),
         **{f"{HOME}/{name}.ts": game_types(labtable.game(name)) for name in games},
         **{f"{BOXES}/{name}.json": box_module(labtable.game(name)) for name in games},
     }

@@ -36,6 +36,7 @@ class SeatInfo(Struct, frozen=True):
     clock_s: float | None  # left for this question
     declined: str = ""  # who was invited to this free seat and said no
     claim_s: float | None = None  # until others may say that this player is gone
+    instead: Sentence | None = None  # who plays in place of this bot here, and why
 
 
 class Option(Struct, frozen=True):

@@ -43,7 +43,7 @@ POLLING = 25  # milliseconds; to look at every picture that could be drawn keeps
 
 def play_now(page: Page, game: str = "Ion:") -> Locator:
     """The button that leads to a table with bots."""
-    return page.locator("section", has_text=game).get_by_role("button", name="Play now")
+    return page.locator("section", has_text=game).locator("button.gold")
 
 
 def set_up(

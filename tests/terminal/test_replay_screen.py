@@ -39,7 +39,7 @@ async def test_keys_step_on_back_and_to_both_ends(past: ReplayPast, size: tuple[
     async with app.run_test(size=size) as pilot:
         await shown(pilot, SET)
         await pilot.press("right", "right", "n", "left")
-        await shown(pilot, f"2 of {past.last}  Bot 2: ")
+        await shown(pilot, f"2 of {past.last}  Humphry: ")
         await pilot.press("end")
         await shown(pilot, "wins")
         await pilot.press("home", "left")

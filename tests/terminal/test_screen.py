@@ -116,7 +116,7 @@ async def test_a_bot_leaves_time_to_take_an_answer_back() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await shown(pilot, ASKED)
         await typed(pilot, "Mg")
-        await shown(pilot, "Waiting for Bot 1, Bot 2.")
+        await shown(pilot, "Waiting for Antoine, Asima.")
         await pilot.press("f3")
         await shown(pilot, "The last answer of Player is taken back.")
 

@@ -18,8 +18,8 @@ def test_me_names_and_bots_become_seats() -> None:
     assert seats == [
         TableSeat("Player"),
         TableSeat("Ada"),
-        TableSeat("Bot 1", "random"),
-        TableSeat("Bot 2", "skilled"),
+        TableSeat("Humphry", "random"),
+        TableSeat("Antoine", "skilled"),
     ]
 
 

@@ -13,6 +13,8 @@ const NOTHING: Kept = {
   text: null,
   sound: null,
   volume: null,
+  talk: null,
+  face: null,
   away: null,
 }
 

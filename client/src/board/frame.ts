@@ -6,14 +6,37 @@ export interface Score {
   points: number | string
   of?: number | undefined
   words?: string // what it is made of
+  worth?: number // who leads, where `points` says something else
+  parts?: ScorePart[] // where it comes from
 }
+
+/** One source of points. */
+export interface ScorePart {
+  name: string
+  points: number
+  words?: string // in place of a name that all seats share
+}
+
+/** Points one after another as the last ones in a bar, and before them what was earlier. */
+export function lastGains(total: number, gains: { points: number; words: string }[], most = 5): ScorePart[] {
+  const last = gains.filter((gain) => gain.points > 0).slice(-most)
+  const before = total - last.reduce((sum, gain) => sum + gain.points, 0)
+  return [
+    ...(before > 0 ? [{ name: 'earlier', points: before }] : []),
+    ...last.map((gain) => ({ name: 'last', ...gain })),
+  ]
+}
+
+/** How any seat stands; on a board without points, nothing. */
+export type Scoring = ((seat: number) => Score) | undefined
 
 /** Things of the table that boards place; a board may put strips at the heads of its areas itself. */
 export interface Host {
-  bar: Snippet<[when: Snippet | undefined, phases: Snippet | undefined]>
+  bar: Snippet<[when: Snippet | undefined, phases: Snippet | undefined, score: Scoring]>
   ask: Snippet<[choices: Snippet | undefined, says: Snippet | undefined]>
-  me: Snippet<[score: Score | undefined, chips: Snippet | undefined]>
+  me: Snippet<[score: Scoring, chips: Snippet | undefined]>
   strip: Snippet<[seat: number, score: Score, facts: Snippet<[number]> | undefined]>
+  standings?: Snippet<[score: Scoring]> // why somebody leads
   note: Snippet<[made: Snippet | undefined]>
   tell: Snippet<[form: Snippet | undefined]>
   answers: Snippet

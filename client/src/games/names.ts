@@ -1,5 +1,20 @@
-/** Bots: named after people whose elements lie on the table. */
-const NAMES = ['Marie', 'Dmitri', 'Lise', 'Linus', 'Rosalind', 'Antoine', 'Irène']
+/** Opponents: who plays, how well they do, and in which order games stand on the shelf. */
+import { characterIds, type CharacterId } from '../board/characters'
+import { CHARACTERS } from '../wire/characters'
+
+/** Who waits at the table of a game, in this order; the others come after them. */
+const REGULARS: Record<string, CharacterId[]> = {
+  ion: ['antoine', 'asima'],
+  valence: ['percy', 'rosalind'],
+  compoundit: ['humphry', 'dmitri'],
+  compounded: ['jabir', 'dmitri'],
+  chemistry_monopoly: ['rosalind', 'jabir'],
+}
+
+/** Everybody who may play a game against us, the regulars first. */
+export function opponentsOf(game: string): CharacterId[] {
+  return [...new Set([...(REGULARS[game] ?? ['marie', 'dmitri']), ...characterIds])]
+}
 
 const USUAL = 'skilled'
 
@@ -8,12 +23,14 @@ export function usualBot(bots: string[]): string {
   return bots.includes(USUAL) ? USUAL : (bots.at(-1) ?? '')
 }
 
-export function botName(at: number): string {
-  return NAMES[at % NAMES.length]!
+/** The name of a new opponent at a game, where others are taken. */
+export function botName(game: string, taken: readonly string[] = []): string {
+  const names = opponentsOf(game).map((id) => CHARACTERS[id].name)
+  return names.find((name) => !taken.includes(name)) ?? names[0]!
 }
 
 /** From the quickest to the longest; games of others follow. */
-const SHELF = ['ion', 'valence', 'compoundit', 'compounded', 'chemistry_monopoly']
+export const SHELF = ['ion', 'valence', 'compoundit', 'compounded', 'chemistry_monopoly']
 
 export function shelved<G extends { name: string }>(games: readonly G[]): G[] {
   const place = (game: G) => (SHELF.includes(game.name) ? SHELF.indexOf(game.name) : SHELF.length)

@@ -15,6 +15,7 @@ const seat = (number: number, claim_s: number | null): SeatInfo => ({
   clock_s: null,
   declined: '',
   claim_s,
+  instead: null,
 })
 
 test('somebody who is asked and silent may be claimed when the time is over', () => {

@@ -19,6 +19,8 @@ export interface Likes {
   text: boolean
   sound: boolean
   volume: number // 0 to 1
+  talk: boolean // opponents say something now and then
+  face: string // one's own, as this browser draws it; the shape of the seat without one
   away: boolean // sounds the own turn even when another page is in front
 }
 
@@ -33,6 +35,8 @@ export const USUAL: Likes = {
   text: false,
   sound: true, // after the first touch
   volume: 0.5,
+  talk: true,
+  face: '',
   away: false,
 }
 

@@ -230,6 +230,8 @@ export interface LikesChange {
   text?: boolean | null
   sound?: boolean | null
   volume?: number | null
+  talk?: boolean | null
+  face?: string | null
   away?: boolean | null
 }
 
@@ -459,6 +461,14 @@ export interface SeatInfo {
   clock_s: number | null
   declined: string
   claim_s: number | null
+  instead: Sentence | null
+}
+
+/** English words with gaps, what goes into them, and the whole in English. */
+export interface Sentence {
+  key: string
+  text: string
+  parts: Record<string, unknown>
 }
 
 /** The table as one seat, or a watcher (seat -1), sees it. */
@@ -485,13 +495,6 @@ export interface Option<Action> {
   action: Action
   phrase: Sentence | null
   warned: Sentence | null
-}
-
-/** English words with gaps, what goes into them, and the whole in English. */
-export interface Sentence {
-  key: string
-  text: string
-  parts: Record<string, unknown>
 }
 
 /** How the game ended. */
@@ -1198,6 +1201,8 @@ export interface Likes {
   text: boolean | null
   sound: boolean | null
   volume: number | null
+  talk: boolean | null
+  face: string | null
   away: boolean | null
 }
 

@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 
 import labtable
 from labtable import component_sets
-from labtable.bots import Bot, BotFault, ask_bot, bot, bots, load, own_code
+from labtable.bots import Bot, BotFault, ask_bot, bot, bots, load, own_code, stand_in
 from labtable.bots.learned import SUFFIX, read_net, usable_net
-from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MEASURES
+from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MASTER, MEASURES
 from labtable.bots.stdio import BotProgram
 from labtable.engine.errors import Refusal, suggest_word
 from labtable.engine.game import Game
+from labtable.engine.sentence import Sentence
+from labtable.engine.table import Table
 from labtable.host.identity import names
 from labtable.wire.messages import encode_message
 
@@ -23,6 +25,7 @@ NAMELESS = "Bot"  # who sits at a table under no name of its own
 _UNFIT = {*',:"[]\\'}
 _here: dict[str, str] = {}  # in a process where bots think: its own bots by name
 _ready: dict[str, Bot] = {}  # those that are loaded
+_stand_ins: dict[tuple[object, ...], Sentence | None] = {}  # by level and kind of table
 
 
 def read_own(words: Sequence[str]) -> dict[str, str]:
@@ -90,6 +93,17 @@ class Opponents:
         except Refusal:
             return False
         return True
+
+
+def find_stand_in(name: str, table: Table[Any]) -> Sentence | None:
+    """Say who plays in place of a bot at such a table, and why; usually it plays itself."""
+    game, header = table.game, table.record.header
+    if name not in (MASTER, LEARNED) or name not in bots(game):
+        return None
+    key = (name, game.name, game.fingerprint(), header.seats, encode_message(header.options))
+    if key not in _stand_ins:
+        _stand_ins[key] = stand_in(bot(name, game), game, header.seats, header.options)
+    return _stand_ins[key]
 
 
 def load_own_bots(own: Mapping[str, str]) -> list[str]:

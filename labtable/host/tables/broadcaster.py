@@ -10,6 +10,7 @@ from msgspec import structs
 
 from labtable import registry
 from labtable.engine.event import WATCHER, Event
+from labtable.host.bots.opponents import find_stand_in
 from labtable.host.identity.tokens import Opened
 from labtable.host.store import Entry, Line
 from labtable.host.tables import positions
@@ -32,6 +33,7 @@ from labtable.wire.messages import (
     encode_message,
 )
 from labtable.wire.rating import rating_status
+from labtable.wire.sentence import Sentence, wire_sentence
 
 REMEMBERED = 200  # events that a returning client is told again
 
@@ -140,9 +142,16 @@ class Broadcaster:
                 declined=sitting.declined,
                 clock_s=None if sitting.played_by_bot else core.clock.left(seat, now),
                 claim_s=None if sitting.played_by_bot else core.silence.left(seat, now),
+                instead=self._stand_in(sitting.level) if sitting.kind == "bot" else None,
             )
             for seat, sitting in enumerate(core.live.seats)
         ]
+
+    def _stand_in(self, level: str) -> Sentence | None:
+        """Who plays in place of a bot at this table, and why."""
+        live = self.core.live
+        said = find_stand_in(level, live.table)
+        return wire_sentence(said, live.names) if said else None
 
     def take_seats(self, stale: Callable[[Opened], bool], why: str) -> list[Listener]:
         """Take seats from all who hold them with stale keys; find those who lost any."""

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from labtable.bots import load, usual
+from labtable.bots.characters import name_opponent
 from labtable.engine.game import Game
 from labtable.terminal.files import Trouble
 
@@ -32,15 +33,16 @@ def read_seats(text: str, game: Game[Any], meant: str = "") -> list[TableSeat]:
 
     >>> import labtable
     >>> [seat.name for seat in read_seats("me,Ada,bot", labtable.game("ion"))]
-    ['Player', 'Ada', 'Bot']
+    ['Player', 'Ada', 'Antoine']
     """
     words = [" ".join(word.split()) for word in text.split(",")]
     if not all(words):
         raise Trouble(f"Seats are names between commas, like me,Ada,bot; '{text}' leaves one out.")
     seats = [_parse_seat(word, game, meant or usual(game)) for word in words]
+    _name_bots(seats)
     counts, met = Counter([seat.name for seat in seats]), Counter[str]()
     for place, (word, seat) in enumerate(zip(words, seats, strict=True)):
-        if counts[seat.name] > 1 and word != seat.name:  # Bot 1, Bot 2; Player 1, Player 2
+        if counts[seat.name] > 1 and word != seat.name:  # Player 1, Player 2
             met[seat.name] += 1
             seats[place] = TableSeat(f"{seat.name} {met[seat.name]}", seat.bot)
     _all_different(seats)
@@ -68,13 +70,21 @@ def _parse_seat(word: str, game: Game[Any], meant: str) -> TableSeat:
         if _UNWRITABLE & {*chosen} or not chosen.isprintable():
             raise Trouble(f"A bot is named without commas, quotes and brackets, not {chosen!a}.")
         load(chosen, game)  # refuses one that cannot be had
-        return TableSeat("Bot", chosen)
+        return TableSeat("", chosen)
     if word == "me":
         return TableSeat("Player")
     if len(word) > LONGEST_NAME or not word.isprintable() or _UNFIT & {*word}:
         why = f"A seat is me, bot, bot:greedy or a name of up to {LONGEST_NAME} letters"
         raise Trouble(f"{why}, not {word[:40]!a}.")
     return TableSeat(word)
+
+
+def _name_bots(seats: list[TableSeat]) -> None:
+    """Call bots by names that nobody else here has."""
+    for place, seat in enumerate(seats):
+        if seat.bot:
+            taken = [other.name.partition(" ")[0] for other in seats if other.name]
+            seats[place] = TableSeat(name_opponent(seat.bot, taken), seat.bot)
 
 
 def _all_different(seats: Sequence[TableSeat]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 import labtable
 from labtable import registry
 from labtable.bots import BotFault, ask_bot, hint, known_sizes, load, own_code, stand_in, usual
+from labtable.bots.characters import Banter, Moment, find_character
 from labtable.bots.stdio import PATIENCE
 from labtable.engine.errors import Refusal
 from labtable.engine.event import WATCHER, Event, PublicEvent
@@ -20,7 +21,7 @@ from labtable.engine.sentence import Sentence, render_sentence
 from labtable.engine.table import Table
 from labtable.languages import game_catalogue
 from labtable.terminal.files import Trouble, claim_file, read_text, write_text
-from labtable.terminal.table.retelling import ReplayLog, replay_record
+from labtable.terminal.table.retelling import ReplayLog, ReplayPast, replay_record
 from labtable.terminal.table.seats import TableSeat, read_seats, usual_seats, write_seats
 
 _TABLE = re.compile(r'^\[Table "([^"]*)"\]', re.MULTILINE)
@@ -46,6 +47,15 @@ class HelpedOut(PublicEvent, frozen=True):
     why: str
 
 
+class LineSaid(PublicEvent, frozen=True):
+    """An opponent says something."""
+
+    says: ClassVar[str] = "{seat}: {line:quote}"
+
+    seat: int
+    line: str
+
+
 class Session:
     """A table with people and bots around it. People answer first, then bots."""
 
@@ -65,6 +75,8 @@ class Session:
         self.trouble = ""  # why the last answer could not be written down
         self.people = [number for number, seat in enumerate(seats) if not seat.bot]
         self.bots = {n: load(seat.bot, table.game) for n, seat in enumerate(seats) if seat.bot}
+        self.language = language
+        self.banter = Banter(table.points())
 
     @property
     def asked(self) -> int | None:
@@ -196,10 +208,38 @@ class Session:
         return options[int(text) - 1]
 
     def _play(self, seat: int, action: Any) -> list[Event]:
-        told = self.table.play(seat, action)
+        told = [*self.table.play(seat, action)]
+        told += self._react(self.table)
         self.log.told.append(told)
         self._save_now()
         return told
+
+    def greet(self) -> list[Event]:
+        """What the opponents say when the game begins."""
+        return [said for seat in self.bots if (said := self._line_of(seat, "hello"))]
+
+    def retell_lines(self, past: ReplayPast) -> None:
+        """Let the opponents say again what they said until now."""
+        self.banter = Banter(past.tables[0].points())
+        self.log.told[0] = [*self.log.told[0], *self.greet()]
+        for place, table in enumerate(past.tables[1:], 1):
+            self.log.told[place] = [*self.log.told[place], *self._react(table)]
+
+    def _react(self, table: Table[Any]) -> list[Event]:
+        """What the opponents say to the last answer, or to the end."""
+        if table.over:
+            winners = table.result().winners
+            ends: dict[int, Moment] = {
+                seat: "win" if seat in winners else "loss" for seat in self.bots
+            }
+            return [said for seat, end in ends.items() if (said := self._line_of(seat, end))]
+        spoke = self.banter.note_points(table.points())
+        said = self._line_of(*spoke) if spoke and spoke[0] in self.bots else None
+        return [said] if said else []
+
+    def _line_of(self, seat: int, moment: Moment) -> LineSaid | None:
+        character = find_character(self.names[seat])
+        return LineSaid(seat, character.line(moment, self.language)) if character else None
 
     def _save_now(self) -> None:
         if self.save_to is None:
@@ -224,7 +264,9 @@ def new_session(
     people = read_seats(seats or usual_seats(_default_seats(game, meant, options)), game, meant)
     names = [seat.name for seat in people]
     table = labtable.new(name, seats=len(people), seed=seed, names=names, **options)
-    return Session(table, people, [table.told], language)
+    session = Session(table, people, [table.told], language)
+    session.log.told[0] = [*session.log.told[0], *session.greet()]
+    return session
 
 
 def _default_seats(game: Game[Any], meant: str, options: dict[str, Any]) -> int:
@@ -253,6 +295,7 @@ def resume_session(path: Path, seats: str = "", name: str = "", language: str = 
     table = past.tables[-1]
     table.rename([seat.name for seat in people])
     session = Session(table, people, past.told, language)
+    session.retell_lines(past)
     session.save_to = path
     lately = max(0, len(past.told) - len(people))
     session.log.heard = dict.fromkeys([WATCHER, *range(len(people))], lately)

@@ -47,3 +47,16 @@ export function valencesOf(cards: string[]): number[] {
   const turned = recipeOf(cards)?.turned ?? {}
   return cards.map((card) => turned[card] ?? printed(card).valence)
 }
+
+/** What a Stash is worth: what others may attack, and what nobody can. */
+export function sourcesOf(stash: string[]): { name: string; points: number }[] {
+  const worth = (open: boolean) =>
+    stash
+      .map(kindOf)
+      .filter((kind) => (kind.role === 'vulnerable') === open)
+      .reduce((sum, kind) => sum + kind.points, 0)
+  return [
+    { name: 'open', points: worth(true) },
+    { name: 'safe', points: worth(false) },
+  ]
+}

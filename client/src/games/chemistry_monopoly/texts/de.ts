@@ -2,6 +2,8 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'chemistry_monopoly.part.cash': 'Geld',
+  'chemistry_monopoly.part.deeds': 'Besitz',
   'chemistry_monopoly.raise.all': '@{amount} beschaffen ({count} gewählt)',
   'chemistry_monopoly.moment.bought': 'geht an {name}',
   'chemistry_monopoly.moment.condensed': 'kondensiert',

@@ -1,5 +1,7 @@
 /** English: Chemistry Monopoly. */
 const words = {
+  'chemistry_monopoly.part.cash': 'cash',
+  'chemistry_monopoly.part.deeds': 'deeds',
   'chemistry_monopoly.raise.all': 'Raise @{amount} ({count} chosen)',
   'chemistry_monopoly.moment.bought': 'goes to {name}',
   'chemistry_monopoly.moment.condensed': 'condensed',

@@ -2,6 +2,8 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'compounded.part.earlier': 'frühere Verbindungen',
+  'compounded.part.last': 'die letzten fünf Verbindungen',
   'compounded.return': '{elements} zurückgeben',
   'compounded.return.some': '{count} von {surplus} gewählt',
   'compounded.leave.always': 'Nicht mehr fragen',

@@ -1,5 +1,7 @@
 /** English: Compounded. */
 const words = {
+  'compounded.part.earlier': 'earlier compounds',
+  'compounded.part.last': 'the last five compounds',
   'compounded.return': 'Return {elements}',
   'compounded.return.some': '{count} of {surplus} picked',
   'compounded.leave.always': 'Do not ask again',

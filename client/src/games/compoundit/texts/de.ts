@@ -2,6 +2,8 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'compoundit.part.earlier': 'frühere Züge',
+  'compoundit.part.last': 'die letzten fünf Züge',
   'compoundit.turn': 'Zug {turn}',
   'compoundit.challenges': 'mit Anzweifeln',
   'compoundit.final': 'Letzte Züge: {names}',

@@ -1,5 +1,7 @@
 /** English: CompoundIt!. */
 const words = {
+  'compoundit.part.earlier': 'earlier moves',
+  'compoundit.part.last': 'the last five moves',
   'compoundit.turn': 'Turn {turn}',
   'compoundit.challenges': 'with challenges',
   'compoundit.final': 'Last turns: {names}',

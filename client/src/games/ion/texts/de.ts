@@ -2,6 +2,7 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'ion.part.before': 'frühere Runden',
   'ion.round': 'Runde {round} von 3',
   'ion.count.won': 'Runde {round} gehört dir: {points} Punkte.',
   'ion.count.other': 'Runde {round} geht an {names}: {points} Punkte. Du hast {mine}.',

@@ -1,5 +1,6 @@
 /** English: Ion. */
 const words = {
+  'ion.part.before': 'earlier rounds',
   'ion.round': 'Round {round} of 3',
   'ion.count.won': 'Round {round} is yours: {points} points.',
   'ion.count.other': 'Round {round} goes to {names}: {points} points. You have {mine}.',

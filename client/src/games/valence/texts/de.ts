@@ -2,6 +2,8 @@
 import type english from './en'
 
 const words: Record<keyof typeof english, string> & Record<string, string> = {
+  'valence.part.open': 'angreifbare Moleküle',
+  'valence.part.safe': 'sichere Moleküle',
   'valence.reach': 'Das geht jetzt, oder mit einer Karte mehr',
   'valence.reach.none': 'Noch fehlt überall mehr als eine Karte',
   'valence.reach.needs': 'braucht {card}',

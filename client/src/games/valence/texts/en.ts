@@ -1,5 +1,7 @@
 /** English: Valence Plus. */
 const words = {
+  'valence.part.open': 'molecules open to attack',
+  'valence.part.safe': 'safe molecules',
   'valence.reach': 'You can make now, or with one card more',
   'valence.reach.none': 'Nothing is within one card yet',
   'valence.reach.needs': 'needs {card}',
