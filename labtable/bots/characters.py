@@ -71,13 +71,10 @@ def name_opponent(level: str, taken: Iterable[str]) -> str:
     here = set(taken)
     everybody = list(characters().values())
     home = next((at for at, one in enumerate(everybody) if one.level == level), 0)
-    free = [one.name for one in everybody if one.name not in here]
-    near = sorted(free, key=lambda name: abs(_place_of(name) - home))
-    return near[0] if near else everybody[home].name
-
-
-def _place_of(name: str) -> int:
-    return [one.name for one in characters().values()].index(name)
+    near = sorted(
+        enumerate(everybody), key=lambda place: (place[1].level != level, abs(place[0] - home))
+    )
+    return next((one.name for _, one in near if one.name not in here), everybody[home].name)
 
 
 class Banter:

@@ -11,12 +11,12 @@ export function placesOf(worth: readonly number[], goal: number | undefined, len
   const places = worth.map(() => 0)
   let free = 0
   for (const seat of order) {
-    places[seat] = Math.max(free, (Math.max(0, worth[seat]!) / end) * length)
+    places[seat] = Math.max(free, (Math.max(0, worth[seat]!) / end) * length || 0)
     free = places[seat] + step
   }
   let last = length
   for (const seat of order.toReversed()) {
-    places[seat] = Math.round(Math.min(places[seat]!, last))
+    places[seat] = Math.max(0, Math.round(Math.min(places[seat]!, last)))
     last = places[seat] - step
   }
   return places

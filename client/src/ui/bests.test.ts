@@ -1,7 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bestOf, noteResult } from './bests'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
 
 test('the first result is no record, the next better one is', () => {
   expect(bestOf('ion')).toBeUndefined()

@@ -30,8 +30,8 @@ export const CHARACTERS = {
     "name": "Asima",
     "level": "skilled",
     "manner": {
-      "en": "calm gardener: collects early, harvests late",
-      "de": "ruhige Gärtnerin: sammelt früh, erntet spät"
+      "en": "a calm gardener who collects early and harvests late",
+      "de": "eine ruhige Gärtnerin, sammelt früh und erntet spät"
     }
   },
   "rosalind": {
@@ -46,8 +46,8 @@ export const CHARACTERS = {
     "name": "Jabir",
     "level": "expert",
     "manner": {
-      "en": "patient trader, bargains with a smile",
-      "de": "geduldiger Händler, feilscht mit einem Lächeln"
+      "en": "a patient trader who bargains with a smile",
+      "de": "ein geduldiger Händler, feilscht mit einem Lächeln"
     }
   },
   "dmitri": {
