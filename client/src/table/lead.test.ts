@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { lastGains } from '../board/frame'
+import { likes } from '../theme/settings.svelte'
 import { leadWords, worthOf } from './lead'
+
+likes.language = 'en'
 
 const NAMES = ['Nina', 'Antoine', 'Asima']
 const of =

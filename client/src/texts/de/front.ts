@@ -54,7 +54,7 @@ export const front: Record<keyof typeof frontEn, string> = {
   'front.against': 'gegen {names} · {level}',
   'front.best': 'Rekord {points}',
   'front.learn': 'Lernen',
-  'front.learn.game': '{title} in 5 Minuten lernen',
+  'front.learn.game': '{title} lernen',
   'front.teach': 'Du unterrichtest?',
   'front.saved': 'Eine gespeicherte Partie',
   'front.open': 'Datei öffnen',

@@ -52,7 +52,7 @@ export const front = {
   'front.against': 'vs {names} · {level}',
   'front.best': 'best {points}',
   'front.learn': 'Learn it',
-  'front.learn.game': 'Learn {title} in 5 minutes',
+  'front.learn.game': 'Learn it: {title}',
   'front.teach': 'Teaching a class?',
   'front.saved': 'A game you saved',
   'front.open': 'Open file',
