@@ -181,7 +181,7 @@ def test_one_device_draws_no_curtain_where_nothing_is_hidden(page: Page) -> None
 
     waited(page, "asked")
     first = page.locator(".ask .who").inner_text()
-    assert first in ("Player\u2019s turn", "Marie\u2019s turn")
+    assert first in ("Player\u2019s turn", "Antoine\u2019s turn")
     expect(page.locator(".curtain")).to_have_count(0)
     page.get_by_role("button", name="No more claims").click()
 
