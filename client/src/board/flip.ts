@@ -66,4 +66,5 @@ function fly(piece: HTMLElement, old: DOMRect, now: DOMRect, ms: number): void {
     { duration: ms, easing: 'cubic-bezier(.2,.8,.2,1)' },
   )
   flights.set(piece, flight)
+  flight.onfinish = () => flights.delete(piece) // else it keeps its piece
 }
