@@ -10,7 +10,7 @@ from labtable.practice.daily import (
     share_text,
     streak_of,
 )
-from labtable.practice.evidence import Attempt, Evidence, Played, from_item, from_play
+from labtable.practice.evidence import Evidence, ItemAttempt, Played, from_item, from_play
 from labtable.practice.facts import Fact, facts
 from labtable.practice.item import Answer, Item, Level, Rung, Verdict
 from labtable.practice.items import UnknownItem, fact_item, item_by_id, items, judge, twin
@@ -30,7 +30,6 @@ from labtable.practice.record import record_answer, record_evidence
 __all__ = [
     "KINDS",
     "Answer",
-    "Attempt",
     "Belief",
     "Collection",
     "DayResult",
@@ -38,6 +37,7 @@ __all__ = [
     "Fact",
     "Forecast",
     "Item",
+    "ItemAttempt",
     "Kind",
     "Level",
     "MadeCompound",

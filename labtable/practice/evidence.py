@@ -34,7 +34,7 @@ class Evidence(Struct, frozen=True):
     source: Source
 
 
-class Attempt(Struct, frozen=True, kw_only=True):
+class ItemAttempt(Struct, frozen=True, kw_only=True):
     """How an item was answered."""
 
     tries: int = 1  # this one included
@@ -45,10 +45,10 @@ class Attempt(Struct, frozen=True, kw_only=True):
     source: Source = "drill"
 
 
-FIRST: Final = Attempt()
+FIRST: Final = ItemAttempt()
 
 
-def weight_of(verdict: Verdict, attempt: Attempt) -> float:
+def weight_of(verdict: Verdict, attempt: ItemAttempt) -> float:
     """Weigh an answer: strong, weak, or nothing."""
     if attempt.seen or attempt.rungs >= MOST_HELP or attempt.seconds < FASTEST:
         return 0.0
@@ -58,7 +58,7 @@ def weight_of(verdict: Verdict, attempt: Attempt) -> float:
 
 
 def from_item(
-    item: Item, verdict: Verdict, day: float, attempt: Attempt = FIRST
+    item: Item, verdict: Verdict, day: float, attempt: ItemAttempt = FIRST
 ) -> tuple[Evidence, ...]:
     """Tell what an answer to an item shows; nothing where it shows nothing.
 

@@ -25,7 +25,7 @@ _FAMILIES: Final = {
 }
 
 
-class Features(NamedTuple):
+class FamilyFeatures(NamedTuple):
     """What a substance is about, and the families of its ions."""
 
     about: frozenset[str]
@@ -53,7 +53,7 @@ def anion_family(ion: Ion) -> str:
 
 
 @lru_cache(4096)
-def features_of(meant: str) -> Features:
+def features_of(meant: str) -> FamilyFeatures:
     """Say what a formula or an equation is about; NotAFormula where it can't be read.
 
     >>> features = features_of("Ca(OH)2")
@@ -67,20 +67,20 @@ def features_of(meant: str) -> Features:
     about = {kind, classify.family(formula)}
     if formula.charge:
         known = [ion for ion in cations() if str(ion) == str(formula)]
-        return Features(frozenset({*about, "ion"}), cation_family(known[0]) if known else "")
+        return FamilyFeatures(frozenset({*about, "ion"}), cation_family(known[0]) if known else "")
     about |= _topics(formula, kind, meant)
     salt = resolve_ionic(formula)
     if salt is None:
-        return Features(frozenset({*about, "molecule"}))
+        return FamilyFeatures(frozenset({*about, "molecule"}))
     about.add("salt")
     if salt.anion.name.endswith("ite"):
         about.add("ite")
     if salt.anion.name in CHLORATES:
         about.add("chlorates")
-    return Features(frozenset(about), cation_family(salt.cation), anion_family(salt.anion))
+    return FamilyFeatures(frozenset(about), cation_family(salt.cation), anion_family(salt.anion))
 
 
-def _equation(meant: str) -> Features:
+def _equation(meant: str) -> FamilyFeatures:
     about = {"equation"}
     if any(group in meant for group in GROUPS):
         about.add("groups")
@@ -89,10 +89,10 @@ def _equation(meant: str) -> Features:
     left = [term.strip(" 0123456789") for term in meant.partition("->")[0].split(" + ")]
     elements = tables.elements()
     if any(term in elements and elements[term].metal for term in left):
-        return Features(frozenset({*about, "metals"}))
+        return FamilyFeatures(frozenset({*about, "metals"}))
     if any(term in HALOGENS for term in left):
-        return Features(frozenset({*about, "halogens"}))
-    return Features(frozenset({*about, "salt"}))
+        return FamilyFeatures(frozenset({*about, "halogens"}))
+    return FamilyFeatures(frozenset({*about, "salt"}))
 
 
 def _topics(formula: Formula, kind: str, meant: str) -> set[str]:

@@ -40,7 +40,7 @@ SOON: Final = 3.0  # days ahead in which something is called fading
 State = Literal["sure", "fading", "getting there", "next", "not met"]
 
 
-class Known(Struct, frozen=True):
+class PartBelief(Struct, frozen=True):
     """What is thought of one part."""
 
     lift: float
@@ -56,7 +56,7 @@ class Belief(Struct, frozen=True):
     """What is thought of one pupil."""
 
     person: float = 0.0
-    parts: Mapping[str, Known] = {}
+    parts: Mapping[str, PartBelief] = {}
 
 
 class Forecast(NamedTuple):
@@ -104,7 +104,7 @@ def as_of(belief: Belief, day: float) -> Mapping[str, _Now]:
     return found
 
 
-def _fade(known: Known, day: float) -> _Now:
+def _fade(known: PartBelief, day: float) -> _Now:
     gap = max(0.0, day - known.day)
     lift = known.lift * 2.0 ** (-gap / known.half) if known.lift > 0 else known.lift
     return _Now(lift, min(known.doubt + DRIFT * gap, DOUBT))
@@ -126,7 +126,7 @@ def learn(belief: Belief, evidence: Evidence, day: float) -> Belief:
         belief, part.id, now[part.id], evidence.level
     )
     known = dict(belief.parts)
-    old = known.get(part.id) or Known(now[part.id].lift, DOUBT, HALF, day)
+    old = known.get(part.id) or PartBelief(now[part.id].lift, DOUBT, HALF, day)
     known[part.id] = _learn_from_answer(belief, evidence, now[part.id], old, day)
     if evidence.right:
         for need in part.needs:
@@ -137,8 +137,8 @@ def learn(belief: Belief, evidence: Evidence, day: float) -> Belief:
 
 
 def _learn_from_answer(
-    belief: Belief, evidence: Evidence, now: _Now, old: Known, day: float
-) -> Known:
+    belief: Belief, evidence: Evidence, now: _Now, old: PartBelief, day: float
+) -> PartBelief:
     """Learn from an answer to the part itself, and from its feedback."""
     kept = now.lift / old.lift if old.lift > 0 and old.right + old.wrong else 1.0
     lift, doubt = _step(belief, evidence, evidence.part, now, evidence.weight)
@@ -149,7 +149,7 @@ def _learn_from_answer(
     since = old.since
     if since < 0 and chance(belief, evidence.part, _Now(lift, doubt)) >= SURE:
         since = day
-    return Known(
+    return PartBelief(
         lift,
         doubt,
         half,
@@ -161,8 +161,8 @@ def _learn_from_answer(
 
 
 def _learn_from_above(
-    belief: Belief, evidence: Evidence, part: str, now: _Now, old: Known, day: float
-) -> Known:
+    belief: Belief, evidence: Evidence, part: str, now: _Now, old: PartBelief, day: float
+) -> PartBelief:
     """Learn about a part below from a right answer above it."""
     lift, doubt = _step(belief, evidence, part, now, SIDE * evidence.weight)
     later = old.day + SIDE * max(0.0, day - old.day)

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, get_args
 
 from labtable.chem.formula import NotAFormula
 from labtable.chem.languages import Words
-from labtable.practice.families import Features, features_of
+from labtable.practice.families import FamilyFeatures, features_of
 
 Kind = Literal[
     "write", "name", "complete", "charges", "spot", "sort",
@@ -38,7 +38,7 @@ class Part(NamedTuple):
     cations: tuple[str, ...] = ()
     anions: tuple[str, ...] = ()
 
-    def fits(self, features: Features) -> bool:
+    def fits(self, features: FamilyFeatures) -> bool:
         """Tell whether a substance is one that this part is about."""
         return (
             (not self.about or self.about in features.about)

@@ -12,7 +12,7 @@ from msgspec import Struct, field, structs
 from labtable.practice.collection import Collection, is_sound, merge_collections
 from labtable.practice.daily import DayResult, are_sound, merge_results
 from labtable.practice.facts import facts
-from labtable.practice.model import DOUBT, HALF_RANGE, PERSON_RANGE, Belief, Known
+from labtable.practice.model import DOUBT, HALF_RANGE, PERSON_RANGE, Belief, PartBelief
 from labtable.practice.parts import parts
 
 VERSION: Final = 1
@@ -114,7 +114,7 @@ def _within(value: float, low: float, high: float) -> bool:
     return isfinite(value) and low <= value <= high
 
 
-def _is_sound_part(known: Known) -> bool:
+def _is_sound_part(known: PartBelief) -> bool:
     return (
         _within(known.lift, -STEEPEST_LIFT, STEEPEST_LIFT)
         and 0 < known.doubt <= DOUBT
@@ -166,7 +166,7 @@ def merge_profiles(one: Profile, two: Profile) -> Profile:
     )
 
 
-def _latest(known: Known) -> tuple[float, ...]:
+def _latest(known: PartBelief) -> tuple[float, ...]:
     return (known.day, known.right + known.wrong, *structs.astuple(known))
 
 

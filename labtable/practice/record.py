@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from labtable.practice.evidence import Attempt, Evidence, from_item
+from labtable.practice.evidence import Evidence, ItemAttempt, from_item
 from labtable.practice.item import Item, Verdict
 from labtable.practice.model import learn
 from labtable.practice.profile import ANSWERS, TEXT, Answered, Profile
@@ -35,10 +35,10 @@ def record_evidence(
 
 
 def record_answer(
-    profile: Profile, item: Item, verdict: Verdict, day: float, attempt: Attempt | None = None
+    profile: Profile, item: Item, verdict: Verdict, day: float, attempt: ItemAttempt | None = None
 ) -> Profile:
     """Take an answer to an item in, with all that it shows; a fact gets its next date too."""
-    tried = attempt or Attempt(source="fact" if item.kind == "recall" else "drill")
+    tried = attempt or ItemAttempt(source="fact" if item.kind == "recall" else "drill")
     for evidence in from_item(item, verdict, day, tried):
         profile = record_evidence(profile, evidence, item.id, verdict.typed)
     return review_fact(profile, item, verdict, day) if item.kind == "recall" else profile

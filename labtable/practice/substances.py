@@ -12,7 +12,7 @@ from labtable.chem.formula import Formula
 from labtable.chem.ions import Ion, Reading, resolve_ionic
 from labtable.chem.languages import Words
 from labtable.chem.naming.called import name_in_both
-from labtable.practice.families import Features, features_of
+from labtable.practice.families import FamilyFeatures, features_of
 from labtable.practice.item import Level
 from labtable.practice.parts import Part, listed
 
@@ -28,7 +28,7 @@ class Salt(NamedTuple):
 
     formula: str
     reading: Reading
-    features: Features
+    features: FamilyFeatures
 
 
 @cache

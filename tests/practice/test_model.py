@@ -8,10 +8,10 @@ import pytest
 from msgspec import structs
 
 from labtable.practice import (
-    Attempt,
     Belief,
     Evidence,
     Item,
+    ItemAttempt,
     Played,
     Profile,
     forecast,
@@ -44,7 +44,7 @@ def right(item: Item) -> str:
 
 
 def shown(item: Item, typed: str, **how: object) -> list[tuple[str, bool, float]]:
-    found = from_item(item, judge(item, typed), 1.0, Attempt(**how))  # type: ignore[arg-type]
+    found = from_item(item, judge(item, typed), 1.0, ItemAttempt(**how))  # type: ignore[arg-type]
     return [(each.part, each.right, round(each.weight, 3)) for each in found]
 
 
@@ -118,7 +118,7 @@ def test_helped_answers_leave_the_profile_as_it_was() -> None:
     item = one()
     verdict = judge(item, right(item))
 
-    assert record_answer(Profile(), item, verdict, 1.0, Attempt(rungs=4)) == Profile()
+    assert record_answer(Profile(), item, verdict, 1.0, ItemAttempt(rungs=4)) == Profile()
 
 
 def answered(belief: Belief, *, is_right: bool, day: float, part: str = PART) -> Belief:

@@ -1786,11 +1786,11 @@ export interface Profile {
 /** What is thought of one pupil. */
 export interface Belief {
   person: number
-  parts: Record<string, Known>
+  parts: Record<string, PartBelief>
 }
 
 /** What is thought of one part. */
-export interface Known {
+export interface PartBelief {
   lift: number
   doubt: number
   half: number

@@ -13,9 +13,9 @@ from labtable.chem.diagnosis import skills
 from labtable.chem.languages import Words
 from labtable.host.refusals import RequestRefused
 from labtable.practice import (
-    Attempt,
     DayResult,
     Item,
+    ItemAttempt,
     Profile,
     UnknownDay,
     UnknownItem,
@@ -124,7 +124,7 @@ def judge_try(sent: wire.AnswerTry) -> wire.PracticeVerdict:
     with _sentences():
         item = made_again(sent.item)
     verdict = judge(item, sent.typed)
-    attempt = Attempt(
+    attempt = ItemAttempt(
         tries=sent.tries,
         rungs=sent.rungs,
         seconds=sent.seconds,

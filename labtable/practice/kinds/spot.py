@@ -21,7 +21,7 @@ from labtable.practice.item import (
     confirm,
     refuse,
 )
-from labtable.practice.kinds.spot_sources import Lines, lines_for
+from labtable.practice.kinds.spot_sources import SpotLines, lines_for
 from labtable.practice.parts import Part
 
 NONE: Final = Words("none", "keine")
@@ -78,7 +78,7 @@ def _missed_by(line: Words, mistake: Wrong | None, part: Part) -> Wrong:
     return Wrong(line, mistake.misconception, mistake.part)
 
 
-def _reason(lines: Lines, told: Words) -> Words:
+def _reason(lines: SpotLines, told: Words) -> Words:
     if told == NONE:
         return Words("All four are right.", "Alle vier stimmen.")
     return lines.wrong.why

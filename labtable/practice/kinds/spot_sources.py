@@ -22,7 +22,7 @@ NAMES: Final = Words("Which name is wrong?", "Welcher Name ist falsch?")
 BY_NAME: Final = ("tm-to-name", "tm-no-number", "ns-ide", "ns-no-counting", "ns-ate", "ns-ite")
 
 
-class Lines(NamedTuple):
+class SpotLines(NamedTuple):
     """What `spot` shows: at least four right lines, and a wrong one."""
 
     asked: Words
@@ -32,11 +32,11 @@ class Lines(NamedTuple):
     question: Words = NOTHING
 
 
-def lines_for(part: Part, level: Level, rng: Random) -> Lines:
+def lines_for(part: Part, level: Level, rng: Random) -> SpotLines:
     """Make the lines of one item."""
     if part.id in spot_facts.SOURCES:
         asked, right, wrong = spot_facts.SOURCES[part.id](part, level, rng)
-        return Lines(asked, tuple(right), wrong)
+        return SpotLines(asked, tuple(right), wrong)
     form: Form = "name" if part.id in BY_NAME or part.id == "nm-counting" else "formula"
     return _mistaken(part, level, rng, form)
 
@@ -56,7 +56,7 @@ def _clean(mistake: Mistake) -> bool:
     return mistake.text not in (mistake.text.lower(), mistake.text.upper()) or " " in mistake.text
 
 
-def _mistaken(part: Part, level: Level, rng: Random, form: Form) -> Lines:
+def _mistaken(part: Part, level: Level, rng: Random, form: Form) -> SpotLines:
     known = pool(part, level)
     with_mistake = [f for f in known if mistaken(part, f, form)]
     formula = rng.choice(with_mistake)
@@ -70,7 +70,7 @@ def _mistaken(part: Part, level: Level, rng: Random, form: Form) -> Lines:
         text = _formula_and_name(formula, Words(mistake.text, german_name(mistake.text)))
         wanted = f"{formula}: {name_for(part, formula).en}"
     kind = mistake.misconception
-    return Lines(
+    return SpotLines(
         NAMES if form == "name" else FORMULAS,
         tuple(right),
         Wrong(

@@ -16,8 +16,8 @@ from msgspec import structs
 from labtable.chem.languages import Language, Words
 from labtable.data_dir import data_folder, make_private_file, make_private_folder
 from labtable.practice import (
-    Attempt,
     Item,
+    ItemAttempt,
     Profile,
     UnknownDay,
     UnknownPart,
@@ -118,7 +118,7 @@ def _ask(
         tries, last = tries + 1, typed
         verdict = judge(item, typed)
         source: Source = "twin" if source_is_twin else "fact" if item.kind == "recall" else "drill"
-        attempt = Attempt(tries=tries, rungs=hints, seconds=monotonic() - began, source=source)
+        attempt = ItemAttempt(tries=tries, rungs=hints, seconds=monotonic() - began, source=source)
         known = record_answer(known, item, verdict, time() / DAY, attempt)
         if verdict.right:
             _tell(RIGHT, language, why=verdict.sentence.of(language))
