@@ -373,7 +373,7 @@ export class TableLink {
       void playSounds(soundsOf(sounds, events), isNewlyAsked(this.positions, positions))
     }
     this.count = []
-    if (!afresh && !this.over && positions.some((position) => position.result)) countGame(this.header?.game ?? '')
+    if (!afresh && !this.over) this.#end(positions)
     this.positions = positions
     this.log = afresh ? events : [...this.log, ...events]
     if (moved) this.fresh = afresh ? [] : events
