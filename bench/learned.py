@@ -16,7 +16,7 @@ from time import process_time
 
 import labtable
 from labtable.bots import Chair, bot, learned
-from labtable.bots.learned import open_net
+from labtable.bots.learned import open_full_net
 from labtable.bots.levels import LEARNED, best_search_level
 from labtable.bots.net import Net, unpack_net
 from labtable.lab.playing.players import seat_bot
@@ -128,7 +128,7 @@ def trusted(net: Net, game: str, deals: range) -> list[CalibrationBin]:
 def set_anew(file: Path, games: int) -> None:
     """Set the chances of a net right, by games of which nothing was learned."""
     told = unpack_net(file.read_bytes())
-    net = open_net(file.read_bytes(), labtable.game(told.game))
+    net = open_full_net(file.read_bytes(), labtable.game(told.game))
     net.odds = []
     net.odds = fit_odds(trusted(net, told.game, range(10**6, 10**6 + games)))
     file.write_bytes(net.encode_net(labtable.game(told.game), told.made))
@@ -158,7 +158,7 @@ def main() -> None:
     file = Path(learned.__file__).parent / "nets" / f"{chosen.game}{learned.SUFFIX}"
     if chosen.anew:
         set_anew(file, chosen.anew)
-    net = open_net(file.read_bytes(), found)
+    net = open_full_net(file.read_bytes(), found)
     for tenth in trusted(net, chosen.game, range(5 * chosen.deals)):
         told = f"foretold {tenth.foretold:.1%}, came {tenth.came:.1%}"
         print(f"{told} ({tenth.answers:,} answers)")

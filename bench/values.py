@@ -82,6 +82,7 @@ def weighed(name: str, seed: int, worlds: int) -> Weighed | None:
         "net": found[0].index(max(found[0])),
         "glance": answers.index(both.tempting),
     }
+    assert isinstance(net, Net)
     came = ended(game, net, chair, answers, worlds, dice)
     cpu = {"both": quick, "ahead": slow}
     return Weighed(seed, [str(one) for one in answers], came, chosen, told, cpu)

@@ -235,6 +235,15 @@ def open_net(data: bytes, game: Game[Any]) -> AnyNet:
     return Net.of(file)
 
 
+def open_full_net(data: bytes, game: Game[Any]) -> Net:
+    """Read a net with its arrays, for those who measure it or go on learning; they have numpy."""
+    from labtable.bots.net import Net  # noqa: PLC0415 - needs numpy
+
+    net = open_net(data, game)
+    assert isinstance(net, Net)
+    return net
+
+
 def _shipped_net(game: Game[Any]) -> AnyNet:
     """The net that lies here, read once."""
     features = game.features.fingerprint() if game.features else ""

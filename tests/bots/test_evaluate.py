@@ -10,6 +10,7 @@ import labtable
 from labtable.bots import Chair, evaluate, hint, learned
 from labtable.bots.evaluate import compare_answers, own_dice
 from labtable.bots.learned import prune_candidates
+from labtable.bots.net import Net
 from labtable.engine.table import Table
 from tests.bots.test_hint import opened
 
@@ -64,7 +65,7 @@ def test_at_a_table_the_net_never_met_all_is_looking_ahead(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     net = learned.usable_net(labtable.game("ion"))
-    assert net is not None
+    assert isinstance(net, Net)
     monkeypatch.setattr(net, "met", net.met & False)
 
     assert not valued("ion").learned

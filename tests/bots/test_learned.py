@@ -17,7 +17,7 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot, load
 from labtable.bots import learned as nets
-from labtable.bots.learned import NetPlayer, SlippingBot, open_net
+from labtable.bots.learned import NetPlayer, SlippingBot, open_full_net, open_net
 from labtable.bots.net import FORMAT, Net, NetFile, NetShape, SparseRows, answer_values, unpack_net
 from labtable.bots.plain_net import PlainNet
 from labtable.engine.errors import Refusal
@@ -46,7 +46,7 @@ def test_a_net_comes_back_from_its_file_nearly_as_it_was() -> None:
     before = net()
     before.met[5] = False
     data = before.encode_net(ION, {"seed": 4})
-    after, file = open_net(data, ION), unpack_net(data)
+    after, file = open_full_net(data, ION), unpack_net(data)
 
     assert not after.first[5].any()
     assert np.abs(after.flat - before.flat).max() < np.abs(before.flat).max() / 100
@@ -56,9 +56,9 @@ def test_a_net_comes_back_from_its_file_nearly_as_it_was() -> None:
 
 
 def test_what_was_saved_can_be_saved_again_without_loss() -> None:
-    once = open_net(net().encode_net(ION, {}), ION)
+    once = open_full_net(net().encode_net(ION, {}), ION)
 
-    assert (open_net(once.encode_net(ION, {}), ION).flat == once.flat).all()
+    assert (open_full_net(once.encode_net(ION, {}), ION).flat == once.flat).all()
 
 
 @pytest.mark.parametrize(

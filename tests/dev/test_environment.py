@@ -122,7 +122,7 @@ def test_compiling_in_the_background_leaves_no_child(
         begun.append(POPEN(*given, **how))
         return begun[0]
 
-    monkeypatch.setattr(compiled.subprocess, "Popen", begin)
+    monkeypatch.setattr(subprocess, "Popen", begin)
 
     assert "is being compiled" in compiled.begin_in_background()
     assert begun[0].returncode == 0  # waited for

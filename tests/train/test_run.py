@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import labtable
-from labtable.bots.learned import open_net
+from labtable.bots.learned import open_full_net
 from labtable.bots.net import Net, NetShape
 from labtable.train.errors import TrainTrouble
 from labtable.train.folder import RunFolder
@@ -80,7 +80,8 @@ def test_a_run_begins_with_what_another_net_knows(tmp_path: Path) -> None:
     plan = msgspec.structs.replace(SMALL, begin=str(one), width=99, rate=0.0, games=16)
     game = labtable.game("ion")
     first, then = [
-        open_net(file.read_bytes(), game) for file in (one, train(plan, tmp_path / "two", 1, quiet))
+        open_full_net(file.read_bytes(), game)
+        for file in (one, train(plan, tmp_path / "two", 1, quiet))
     ]
 
     assert then.shape == first.shape  # the size is that of the net, whatever was asked for

@@ -154,7 +154,7 @@ def test_words_that_older_servers_said_twice_are_passed_over() -> None:
     sentence = {"key": "Ada won.", "text": "Ada won.", "parts": {}}
     option = {"text": "Na", "says": "Na", "warning": "", "action": {}, "phrase": sentence}
     outcome = {"scores": [1], "winners": [0], "breakdown": [], "reason": "Ada.", "said": sentence}
-    lists = {"agreed": [], "missing": [], "refused": []}
+    lists: dict[str, list[int]] = {"agreed": [], "missing": [], "refused": []}
     vote = {"t": "asked", "what": "pause", "by": 0, "text": "Ada.", "said": sentence, **lists}
 
     expected = Sentence("Ada won.", "Ada won.", {})

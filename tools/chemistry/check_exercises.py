@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, islice, product
 
 from labtable import chem
@@ -68,7 +68,7 @@ def wrong_names() -> Iterator[tuple[str, str]]:
     yield from wrong_salts("stock-number-missing")
 
 
-SOURCES = {
+SOURCES: dict[Kind, Callable[[], Iterator[tuple[str, str]]]] = {
     "write": lambda: chain(
         wrong_salts("polyatomic-bracket-missing"), wrong_salts("charge-left-in-formula")
     ),
