@@ -56,7 +56,7 @@ def weighed(name: str, seed: int, worlds: int) -> Weighed | None:
     """Choose a question of a game, and weigh its answers."""
     game, dice = labtable.game(name), Random(seed)
     net, tables = usable_net(game), played(name, seed)
-    assert net is not None, name
+    assert isinstance(net, Net), name
     given = tables[-1].record.answers
     open_ = [n for n, answer in enumerate(given) if len(tables[n].options(answer.seat)) > 1]
     n = dice.choice(open_)
@@ -82,7 +82,6 @@ def weighed(name: str, seed: int, worlds: int) -> Weighed | None:
         "net": found[0].index(max(found[0])),
         "glance": answers.index(both.tempting),
     }
-    assert isinstance(net, Net)
     came = ended(game, net, chair, answers, worlds, dice)
     cpu = {"both": quick, "ahead": slow}
     return Weighed(seed, [str(one) for one in answers], came, chosen, told, cpu)

@@ -142,13 +142,15 @@ def test_the_review_of_a_record_names_steps_to_look_at(capsys: Said) -> None:
 
     said = told(capsys, "replay", str(record), "--review")
 
-    moments, *words = said.split("\n\n")
+    moments, mistakes, *words = said.split("\n\n")
     lines = moments.splitlines()
     steps = [line for line in lines if not line.lstrip().startswith("->")]  # what would follow
     assert 0 < len(steps) <= 6
     assert all([line.split()[0] == "after" and line.split()[1].isdecimal() for line in steps])
+    assert mistakes.startswith("Mistakes, the largest first\nafter ")
     assert [word.split(maxsplit=2)[:2] for word in words] == [["Seat", "0"], ["Seat", "1"]]
     assert "Made or gained: " in words[0]
+    assert "Accuracy: " in words[0]
 
 
 def test_before_a_game_begins_it_is_said_whose_place_another_bot_takes(

@@ -135,7 +135,7 @@ async def test_a_seat_token_acts_for_nobody_a_day_after_the_end(
     text = server.hub.hosts[made.table].live.table.record.to_text()
     await store.finish(made.table, 1.0, text)
     await store.write(("UPDATE tables SET finished = 1 WHERE id = ?", (made.table,)))
-    body = {} if method == "POST" else None
+    body: dict[str, str] | None = {} if method == "POST" else None
     url = f"/tables/{made.table}/{path}"
     late = await server.http.request(method, url, headers=mine, json=body)
     assert late.status_code == 409, late.text
