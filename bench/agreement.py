@@ -22,7 +22,7 @@ from labtable.bots import Chair, Greedy, hint
 from labtable.bots.evaluate import own_dice
 from labtable.bots.review import review_game
 from labtable.engine.table import Table
-from labtable.lab.playing.progress import track_progress
+from labtable.lab.playing.checkpoint import track_progress
 
 LITTLE = 60_000  # answers looked at in search of what was overlooked
 WORLDS = 2  # questions of a game that are asked again in another world

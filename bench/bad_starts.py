@@ -17,8 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import labtable
 from labtable.bots import Bot, Chair, bot
-from labtable.lab.playing.progress import track_progress
-from labtable.lab.statistics.intervals import wilson_interval
+from labtable.lab.playing.checkpoint import track_progress
+from labtable.lab.statistics import wilson_interval
 
 
 def played(game: str, players: list[Bot], seat: int, deal: int, choices: int) -> float:

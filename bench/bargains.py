@@ -28,9 +28,9 @@ from labtable.bots import Chair, bots
 from labtable.bots.evaluate import mean_and_error
 from labtable.bots.playout import play_on
 from labtable.engine.table import Table
-from labtable.lab.playing.players import seat_bot
-from labtable.lab.playing.progress import track_progress
-from labtable.lab.statistics.intervals import wilson_interval
+from labtable.lab.playing.checkpoint import track_progress
+from labtable.lab.playing.plan import seat_bot
+from labtable.lab.statistics import wilson_interval
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ["compounded", "chemistry_monopoly"]

@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import labtable
 from labtable.bots import Chair, bot
 from labtable.bots.chances import LOOKS, POINTS, position_chances
-from labtable.lab.playing.progress import track_progress
-from labtable.lab.statistics.intervals import wilson_interval
+from labtable.lab.playing.checkpoint import track_progress
+from labtable.lab.statistics import wilson_interval
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "chances.jsonl"

@@ -13,10 +13,10 @@ from zlib import crc32
 
 import numpy as np
 
-from labtable.lab.arena.certainty import order_bots
 from labtable.lab.arena.contest import Contest, seat_orders
-from labtable.lab.arena.tournament import play_contest
-from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.arena.ranking import order_bots
+from labtable.lab.arena.run import play_contest
+from labtable.lab.playing.match import GameOutcome
 from labtable.lab.playing.plan import Setting
 
 Dice: TypeAlias = np.random.Generator

@@ -19,7 +19,7 @@ from labtable.bots import Chair, bot, learned
 from labtable.bots.learned import open_full_net
 from labtable.bots.levels import LEARNED, best_search_level
 from labtable.bots.net import Net, unpack_net
-from labtable.lab.playing.players import seat_bot
+from labtable.lab.playing.plan import seat_bot
 from labtable.train.calibration import CalibrationBin, calibration_bins, fit_odds
 from labtable.train.plan import ExplorationSchedule, TrainPlan
 from labtable.train.selfplay import play_games

@@ -19,9 +19,9 @@ import labtable
 from labtable.bots import bots
 from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED
 from labtable.lab.arena.contest import Contest
+from labtable.lab.playing.checkpoint import track_progress
 from labtable.lab.playing.match import play_match
-from labtable.lab.playing.progress import track_progress
-from labtable.lab.statistics.intervals import wilson_interval
+from labtable.lab.statistics import wilson_interval
 
 KEPT = Path(__file__).with_name("levels.jsonl")
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"

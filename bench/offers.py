@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import labtable
 from labtable.bots import Chair
 from labtable.engine.deal import deal_parties
-from labtable.lab.playing.players import seat_bot
+from labtable.lab.playing.plan import seat_bot
 
 SEATS = 4
 

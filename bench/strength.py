@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import labtable
 from bench.levels import PAGE, written
 from labtable.bots.levels import LEARNED, SEARCH
-from labtable.lab.statistics.intervals import wilson_interval
+from labtable.lab.statistics import wilson_interval
 from labtable.train.strength import EvalMatch, Strength, play_eval_deals
 
 KEPT = Path(__file__).with_name("strength.jsonl")

@@ -34,7 +34,7 @@ from labtable.bots.questions import Questions, seats_asked
 from labtable.engine.agenda import State
 from labtable.engine.game import Game
 from labtable.engine.table import Table
-from labtable.lab.playing.progress import track_progress
+from labtable.lab.playing.checkpoint import track_progress
 
 ROOT = Path(__file__).resolve().parents[1]
 WORLDS = 32

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from labtable.host import data_sheet
+from labtable.host import settings
 from labtable.web.classroom import homework_passwords, offline_code
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGES = {"en": DOCS / "data-sheet.md", "de": DOCS / "data-sheet-de.md"}
 NUMBERS = {
-    "name_days": data_sheet.NAME_DAYS,
-    "kept_days": data_sheet.KEPT_DAYS,
-    "longest_days": data_sheet.LONGEST_DAYS,
-    "record_days": data_sheet.RECORD_DAYS,
-    "lesson_hours": data_sheet.LESSON_HOURS,
-    "unused_hours": data_sheet.UNUSED_HOURS,
-    "key_bits": 8 * data_sheet.KEY_BYTES,
-    "code_letters": data_sheet.CODE_LETTERS,
-    "wrong_codes": data_sheet.WRONG_CODES,
+    "name_days": settings.NAME_DAYS,
+    "kept_days": settings.KEPT_DAYS,
+    "longest_days": settings.LONGEST_DAYS,
+    "record_days": settings.RECORD_DAYS,
+    "lesson_hours": settings.LESSON_HOURS,
+    "unused_hours": settings.UNUSED_HOURS,
+    "key_bits": 8 * settings.KEY_BYTES,
+    "code_letters": settings.CODE_LETTERS,
+    "wrong_codes": settings.WRONG_CODES,
     "password_letters": homework_passwords.LENGTH,
     "result_letters": offline_code.LENGTH,
 }

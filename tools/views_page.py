@@ -17,7 +17,7 @@ import msgspec
 from msgspec.inspect import DictType, LiteralType, StructType, UnionType, VarTupleType, type_info
 
 import labtable
-from labtable.wire.typescript import TypeScriptWriter
+from labtable.wire.export import TypeScriptWriter
 from tools.hints_page import met
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "views.md"

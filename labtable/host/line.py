@@ -1,4 +1,4 @@
-"""The line to one device: whole text messages in order, both ways, until one side closes it."""
+"""The line to one device: whole text messages in order, until one side closes it, and why."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from labtable.host.rate_limits import Bucket
+from labtable.wire.messages import Bye
 
 
 class Line(Protocol):
@@ -39,3 +40,21 @@ class Line(Protocol):
 
     def cut(self) -> None:
         """Close the line at once if the other side does not read; what was not read is lost."""
+
+
+MALFORMED, NO_TOKEN, NO_WATCHERS, NO_TABLE, OLD, TOO_MANY = 4400, 4401, 4403, 4404, 4406, 4429
+EXPIRED = 4410
+SLOW, RESTART, GONE, FAULT = 1013, 1012, 1000, 1011
+
+
+class CloseConnection(Exception):
+    """This connection ends here, and why."""
+
+    def __init__(self, code: int, reason: str, retry: bool = False) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.bye = Bye(reason, retry)
+
+
+class WrongKey(CloseConnection):
+    """None of its tokens opens a seat here."""

@@ -1,8 +1,12 @@
-"""Figures for those who run a server, in the words of Prometheus."""
+"""Figures for those who run a server, in the words of Prometheus; faults are logged and counted."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, MutableSequence
+from secrets import token_hex
+
+from labtable.host.store import StoreTrouble
 
 HELP = {
     "answers_total": "Answers stored, by who gave them.",
@@ -75,3 +79,20 @@ def _label_text(label: str) -> str:
 
 def _figure_text(value: float) -> str:
     return str(int(value) if value == int(value) else round(value, 6))
+
+
+log = logging.getLogger("labtable.web")
+
+
+def log_fault(metrics: Metrics, error: BaseException | None, what: str = "fault") -> str:
+    """Write down what went wrong; only the reference goes out to people."""
+    reference = token_hex(4)
+    log.error(what, extra={"reference": reference}, exc_info=error)
+    metrics.count("faults")
+    return reference
+
+
+def log_store_trouble(metrics: Metrics, trouble: StoreTrouble) -> None:
+    """Write down that the database could not be used: no fault of ours, but somebody must know."""
+    log.warning("store trouble", extra={"why": str(trouble)})
+    metrics.count("store_troubles")

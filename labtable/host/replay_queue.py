@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from labtable.host.bots.fair_queue import Ring
-from labtable.host.problems import TooMany
 from labtable.host.rate_limits import Bucket
+from labtable.host.refusals import TooMany
 from labtable.host.services import Offload
 
 T = TypeVar("T")

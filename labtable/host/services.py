@@ -1,16 +1,17 @@
-"""What all tables of a process share."""
+"""What all tables of a process share, and the luck that nobody can foresee."""
 
 from __future__ import annotations
 
+import hmac
 from collections import Counter
 from collections.abc import Callable
+from secrets import token_hex
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from labtable.engine.game import Result
 from labtable.host.bots.bot_executor import Bots
 from labtable.host.bus import Bus
 from labtable.host.metrics import Metrics
-from labtable.host.seed_source import SeedSource
 from labtable.host.settings import Settings
 from labtable.host.store import Store, TableRow
 
@@ -52,3 +53,28 @@ class Services(NamedTuple):
     name: str  # of this process, among others at the same database
     offload: Offload
     settle: Settle
+
+
+LENGTH = 8  # bytes of a seed
+
+
+class SeedSource:
+    """The server's own luck; `open` comes first."""
+
+    def __init__(self) -> None:
+        self._secret = b""
+
+    async def open(self, store: Store) -> None:
+        self._secret = bytes.fromhex(await store.secret("luck"))
+
+    def seed(self) -> int:
+        """Draw the seed of a fresh deal."""
+        return int.from_bytes(self._draw_digest(f"deal {token_hex(16)}")[:LENGTH])
+
+    def dice(self, table: str, seat: int, question: int) -> str:
+        """Draw what a bot decides by; the same for the same question, also after an undo."""
+        return self._draw_digest(f"bot {table} {seat} {question}").hex()
+
+    def _draw_digest(self, what: str) -> bytes:
+        assert self._secret, "open it first"
+        return hmac.digest(self._secret, what.encode(), "sha256")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeAlias
 
-from labtable.lab.playing.outcome import GameOutcome
-from labtable.lab.statistics.intervals import round_sensibly
+from labtable.lab.playing.match import GameOutcome
+from labtable.lab.statistics import round_sensibly
 from labtable.spreadsheets import text_cell
 
 Cell: TypeAlias = int | float | str

@@ -16,8 +16,8 @@ import labtable
 from labtable.bots import Bot, Chair, load, stand_in, usual
 from labtable.engine.action import Action
 from labtable.engine.errors import Refusal
-from labtable.rl.counts import plain_number
 from labtable.rl.match import SLOTS, Mask, Match
+from labtable.rl.numbers import plain_number
 from labtable.rl.parts import Row
 
 try:

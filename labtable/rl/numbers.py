@@ -4,7 +4,34 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import copysign, log1p
+from typing import Any
 from zlib import crc32
+
+import numpy as np
+
+from labtable.engine.errors import Refusal
+
+
+def plain_number(number: Any) -> Any:
+    """Take a whole number of numpy's as one of Python's; anything else stays as it is.
+
+    >>> plain_number(np.int64(3)), plain_number("3")
+    (3, '3')
+    """
+    return int(number) if isinstance(number, np.integer) else number
+
+
+def check_count(number: Any, least: int, rule: str) -> int:
+    """Take a whole number from `least` on; anything else is refused by saying what holds.
+
+    >>> check_count(np.int64(3), 1, "There is one table or more")
+    3
+    """
+    found = plain_number(number)
+    if type(found) is not int or found < least:
+        raise Refusal("TABLE-16", f"{rule}, not {found!r}.")
+    return found
+
 
 WORD = 32  # columns of a word
 MARKS = 2  # of them are lit: few words share both

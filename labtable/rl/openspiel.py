@@ -15,9 +15,9 @@ import msgspec
 import numpy as np
 
 import labtable
-from labtable.rl.counts import check_count
 from labtable.rl.history import CHANCE, NOBODY, MatchHistory
 from labtable.rl.match import SLOTS, Match
+from labtable.rl.numbers import check_count
 from labtable.rl.parts import Row
 
 try:

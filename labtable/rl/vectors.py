@@ -18,9 +18,9 @@ from labtable.bots.questions import Questions, open_questions
 from labtable.engine.agenda import State
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
-from labtable.rl.counts import check_count, plain_number
-from labtable.rl.features import described_features
-from labtable.rl.rewards import lead_rewards, seat_rewards
+from labtable.rl.match import lead_rewards, seat_rewards
+from labtable.rl.numbers import check_count, plain_number
+from labtable.rl.parts import described_features
 
 
 class VectorStep(NamedTuple):

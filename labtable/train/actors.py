@@ -16,8 +16,7 @@ import numpy as np
 
 from labtable.bots.net import Floats, Net, NetShape
 from labtable.engine.errors import Refusal
-from labtable.train.errors import TrainTrouble
-from labtable.train.plan import ExplorationSchedule, TrainPlan
+from labtable.train.plan import ExplorationSchedule, TrainPlan, TrainTrouble
 from labtable.train.selfplay import TrainingRows, play_games
 from labtable.train.strength import EvalMatch, play_eval_deals
 from labtable.worker_process import (
@@ -171,7 +170,7 @@ def _run_actor(line: Connection, plan: TrainPlan, shape: NetShape, shared: Any, 
 def _actor_net(shape: NetShape, card: bool) -> Net:
     if not card:
         return Net(shape)
-    from labtable.train.torch_net import TorchNet  # noqa: PLC0415 - large, and rarely there
+    from labtable.train.torch_learner import TorchNet  # noqa: PLC0415 - large, and rarely there
 
     return TorchNet(shape)
 

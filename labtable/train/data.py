@@ -15,11 +15,11 @@ from labtable.bots.playout import lead_over_best
 from labtable.engine.features import Features
 from labtable.engine.game import Game
 from labtable.engine.table import Table
-from labtable.lab.playing.players import seat_bot, stand_ins
-from labtable.lab.playing.progress import track_progress
-from labtable.train.errors import TrainTrouble
+from labtable.lab.playing.checkpoint import track_progress
+from labtable.lab.playing.plan import seat_bot, stand_ins
 from labtable.train.plan import (
     TrainPlan,
+    TrainTrouble,
     check_train_plan,
     deal_game,
     played_presets,

@@ -16,9 +16,8 @@ from labtable.bots.net import Net
 from labtable.engine.errors import Refusal
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.checkpoint import lock_folder
-from labtable.train.errors import TrainTrouble
 from labtable.train.learner import LearnerState
-from labtable.train.plan import TrainPlan, trainable_game
+from labtable.train.plan import TrainPlan, TrainTrouble, trainable_game
 
 PLAN, PROGRESS, CURVE = "plan.json", "progress.npz", "curve.jsonl"
 

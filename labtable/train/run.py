@@ -17,15 +17,15 @@ from time import monotonic
 from typing import Literal, TextIO, TypeAlias
 
 from labtable.bots.net import LARGEST, Net, NetShape
-from labtable.lab.playing.progress import count_progress
+from labtable.lab.playing.checkpoint import count_progress
 from labtable.train.actors import SLOTS, ActorPool, DealBatch, GameBatch
 from labtable.train.calibration import FEWEST, CalibrationBin, calibration_bins, fit_odds
-from labtable.train.errors import TrainTrouble
 from labtable.train.folder import RunFolder
 from labtable.train.learner import Learner, LearnerState, NumpyLearner
 from labtable.train.plan import (
     ExplorationSchedule,
     TrainPlan,
+    TrainTrouble,
     check_train_plan,
     load_known_net,
     trainable_game,
@@ -269,7 +269,7 @@ def _uses_graphics_card(kind: With) -> bool:
     """Whether those who play ask a graphics card: where torch learns and has one."""
     if kind == "numpy" or find_spec("torch") is None:
         return False
-    from labtable.train.torch_net import has_graphics_card  # noqa: PLC0415 - large, and rarely there
+    from labtable.train.torch_learner import has_graphics_card  # noqa: PLC0415 - large, and rarely there
 
     return has_graphics_card()
 

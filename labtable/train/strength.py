@@ -10,8 +10,8 @@ import msgspec
 import labtable
 from labtable.bots import Bot, Chair
 from labtable.engine.table import Table
-from labtable.lab.playing.players import seat_bot
-from labtable.lab.statistics.intervals import wilson_interval
+from labtable.lab.playing.plan import seat_bot
+from labtable.lab.statistics import wilson_interval
 
 DEALS = 5_000_000  # the first deal to measure by: far from those that were learned from
 

@@ -19,8 +19,7 @@ from labtable.host.bots.opponents import read_own
 from labtable.host.connections.connection import Connection
 from labtable.host.metrics import Metrics
 from labtable.host.refusals import RequestRefused
-from labtable.host.seed_source import SeedSource
-from labtable.host.services import Services
+from labtable.host.services import SeedSource, Services
 from labtable.host.settings import Settings
 from labtable.host.tables.hub import Hub
 from labtable.web.accounts.game_results import settle

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 from contextlib import suppress
 from functools import cache
 from secrets import token_urlsafe
@@ -11,6 +12,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import msgspec
+from msgspec import Raw, structs
 
 import labtable
 from labtable.engine.game import Game
@@ -30,7 +32,45 @@ from labtable.wire.messages import (
     raw_json,
     read_server,
 )
-from labtable.wire.progress import complete_update
+
+
+def complete_update(positions: list[Position], news: Progress) -> Update:
+    """Make the whole update out of the last positions and a progress that follows them."""
+    return Update(
+        seq=news.seq,
+        question=news.question,
+        events=[],
+        positions=[_apply_progress(position, news) for position in positions],
+        answered=news.answered,
+        over=False,
+        lobby=False,
+        story=None,
+    )
+
+
+def _apply_progress(last: Position, news: Progress) -> Position:
+    asked = last.seat in news.waiting
+    return structs.replace(
+        last,
+        view=_with_ready(last.view, news.waiting),
+        waiting=news.waiting,
+        asked=last.asked if asked else None,
+        decision=last.decision if asked else "",
+        options=last.options if asked else [],
+        tries=last.tries if asked else [],
+        can_undo=last.seat in news.can_undo,
+    )
+
+
+def _with_ready(view: Raw, waiting: Container[int]) -> Raw:
+    """A view tells who has answered only by `ready` of its seats."""
+    if b'"ready":' not in bytes(view):
+        return view
+    shown = msgspec.json.decode(view)
+    for number, seat in enumerate(shown["seats"]):
+        seat["ready"] = number not in waiting
+    return raw_json(shown)
+
 
 try:
     from websockets.asyncio.client import ClientConnection, connect

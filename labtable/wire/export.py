@@ -9,23 +9,23 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import msgspec
+from msgspec import inspect
 
 import labtable
 from labtable.bots.characters import Moment, characters
 from labtable.engine.agenda import Decision
 from labtable.engine.game import Game
+from labtable.engine.sentence import Sentence
 from labtable.wire import (
     accounts,
     class_pupil,
     class_results,
-    class_wishes,
     classroom,
-    compounds,
     exercises,
     hints,
     homework,
@@ -37,7 +37,110 @@ from labtable.wire import (
 from labtable.wire.class_pupil import ClassMessage
 from labtable.wire.fields import PROTOCOL
 from labtable.wire.messages import ClientMessage, ServerMessage
-from labtable.wire.typescript import TypeScriptWriter
+
+SIMPLE: dict[type, str] = {
+    inspect.AnyType: "unknown",
+    inspect.NoneType: "null",
+    inspect.BoolType: "boolean",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+}
+
+
+class TypeScriptWriter:
+    """Collects interfaces, each once, in the order in which they are first needed.
+
+    >>> import msgspec
+    >>> class Piece(msgspec.Struct): name: str
+    >>> TypeScriptWriter().add_struct(Piece)
+    'Piece'
+    """
+
+    def __init__(self, optional: bool = False) -> None:
+        self.interfaces: dict[str, str] = {}
+        self.parameters: dict[str, list[str]] = {}
+        self.kinds: dict[str, type] = {}
+        self.optional = optional  # may a sender leave out what has a default?
+
+    def add_struct(self, struct: type, extra: str = "") -> str:
+        """Write one struct, with one more line if it has one, and everything it is made of."""
+        info = inspect.type_info(struct)
+        assert isinstance(info, inspect.StructType), struct
+        return self._struct_name(info, extra)
+
+    def full_text(self) -> str:
+        return "\n\n".join(self.interfaces.values())
+
+    def type_name(self, info: Any) -> str:
+        """Name a type as TypeScript does."""
+        if isinstance(info, inspect.Metadata):
+            return _standing_for(info) or self.type_name(info.type)
+        if isinstance(info, inspect.StructType):
+            return (
+                "string" if info.cls is Sentence else self._struct_name(info)
+            )  # it travels as its text
+        if type(info) in SIMPLE:
+            return SIMPLE[type(info)]
+        return self._compound_name(info)
+
+    def _compound_name(self, info: Any) -> str:
+        if isinstance(info, inspect.LiteralType):
+            return " | ".join([f"'{value}'" for value in info.values])
+        if isinstance(info, inspect.UnionType):
+            return " | ".join(self._sorted_members(info.types))
+        if isinstance(info, inspect.DictType):
+            return f"Record<string, {self.type_name(info.value_type)}>"
+        if isinstance(info, inspect.ListType | inspect.VarTupleType):
+            inner = self.type_name(info.item_type)
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        if isinstance(info, inspect.TupleType):
+            return f"[{', '.join([self.type_name(item) for item in info.item_types])}]"
+        raise TypeError(f"TypeScript has no word for {info!r} here; use plain data.")
+
+    def _sorted_members(self, types: Iterable[Any]) -> Iterator[str]:
+        """Put null last, as people write it."""
+        ordered = sorted(types, key=lambda info: isinstance(info, inspect.NoneType))
+        return (self.type_name(info) for info in ordered)
+
+    def _struct_name(self, info: inspect.StructType, extra: str = "") -> str:
+        kind = info.cls
+        assert self.kinds.setdefault(kind.__name__, kind) is kind, f"two are called {kind.__name__}"
+        if kind.__name__ not in self.interfaces:
+            self.interfaces[kind.__name__] = ""  # keeps its place while its parts are written
+            self._write_struct(info, extra)
+        parameters = self.parameters[kind.__name__]
+        return f"{kind.__name__}<{', '.join(parameters)}>" if parameters else kind.__name__
+
+    def _write_struct(self, info: inspect.StructType, extra: str) -> None:
+        name = info.cls.__name__
+        tag = [f"  {info.tag_field}: '{info.tag}'"] if info.tag_field else []
+        fields = [
+            f"  {field.encode_name}{'?' if self.optional and not field.required else ''}: "
+            f"{self.type_name(field.type)}"
+            for field in info.fields
+        ]
+        more = [f"  {extra}"] if extra and f"  {extra}" not in fields else []
+        lines = [*tag, *fields, *more]
+        used = "\n".join(lines)
+        parameters = [name for name in ("View", "Event", "Action") if _uses_parameter(used, name)]
+        self.parameters[name] = parameters
+        head = f"{name}<{', '.join(parameters)}>" if parameters else name
+        says = (info.cls.__doc__ or name).strip().partition("\n")[0]
+        self.interfaces[name] = f"/** {says} */\nexport interface {head} {{\n{used}\n}}"
+
+
+def _standing_for(info: inspect.Metadata) -> str:
+    extra = info.extra or {}
+    named = str(extra.get("stands_for", ""))
+    return f"string | {named}" if extra.get("or_text") else named
+
+
+def _uses_parameter(text: str, parameter: str) -> bool:
+    """Tell a type parameter from names that contain it."""
+    words = text.replace("<", " ").replace(">", " ").replace(",", " ").replace("[", " ")
+    return parameter in words.split()
+
 
 CLIENT = Path("client")
 HOME = "src/wire"
@@ -54,8 +157,8 @@ REST: tuple[type, ...] = (
         lobby.Health,
         lobby.GameInfo,
         lobby.RuleInfo,
-        compounds.CompoundInfo,
-        compounds.Explained,
+        hints.CompoundInfo,
+        hints.Explained,
     ),
     *(lobby.TableMade, lobby.TableInfo, lobby.Joined, lobby.Replaced, lobby.Address),
     *(lobby.RecordKept, lobby.RecordInfo, lobby.PastPosition, own_tables.MyTable),
@@ -75,9 +178,9 @@ REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
     *(accounts.Credentials, accounts.NewPassword, accounts.Proof, accounts.SignOut),
     *(accounts.Listing, accounts.LikesChange),
-    *(class_wishes.NewClass, class_wishes.ComeIn, class_wishes.PauseAll, class_wishes.Longer),
-    *(class_wishes.Switches, class_wishes.Change, class_wishes.ShowNow, class_wishes.SayPhrase),
-    *(class_wishes.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
+    *(class_pupil.NewClass, class_pupil.ComeIn, class_pupil.PauseAll, class_pupil.Longer),
+    *(class_pupil.Switches, class_pupil.Change, class_pupil.ShowNow, class_pupil.SayPhrase),
+    *(class_pupil.RaiseHand, exercises.Try, homework.NewHomework, homework.BeginHomework),
     homework.Letters,
     *(practice.NextWish, practice.AnswerTry, practice.HintWish, practice.MapWish),
     *(practice.MergeWish, practice.KeepWish, practice.DailyTries, practice.GameWish),

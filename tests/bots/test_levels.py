@@ -9,7 +9,7 @@ from bench import strength
 from bench.levels import HEAD, PAGE, met, table, written
 from labtable.bots import bots
 from labtable.bots.levels import LEARNED
-from labtable.lab.statistics.intervals import wilson_interval
+from labtable.lab.statistics import wilson_interval
 
 
 def test_the_page_shows_the_matches_that_were_kept() -> None:

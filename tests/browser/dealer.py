@@ -11,7 +11,7 @@ from random import Random
 from unittest.mock import patch
 
 from labtable.bots import chances, review
-from labtable.host.seed_source import SeedSource
+from labtable.host.services import SeedSource
 from labtable.terminal.main import main
 from tests.web.passwords import LITTLE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import labtable
-from labtable.wire.typescript import TypeScriptWriter
+from labtable.wire.export import TypeScriptWriter
 from tools.views_page import PAGE, page, rows
 
 

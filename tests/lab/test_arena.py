@@ -9,11 +9,16 @@ from pathlib import Path
 import pytest
 
 from labtable import Refusal
-from labtable.lab.arena.contest import Contest, Meeting, checked_contest
-from labtable.lab.arena.pairing import round_robin_meetings, swiss_meetings, swiss_round_count
+from labtable.lab.arena.contest import (
+    Contest,
+    Meeting,
+    checked_contest,
+    round_robin_meetings,
+    swiss_meetings,
+    swiss_round_count,
+)
 from labtable.lab.arena.ranking import certainty_sentence
-from labtable.lab.arena.run import arena
-from labtable.lab.arena.tournament import look_schedule
+from labtable.lab.arena.run import arena, look_schedule
 from labtable.lab.errors import LabTrouble
 from labtable.lab.simulate.run import Crew
 from tests.lab.folders import content

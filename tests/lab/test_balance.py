@@ -12,7 +12,7 @@ from labtable import registry
 from labtable.lab.balance.report import write_report
 from labtable.lab.balance.run import Change, Study, balance
 from labtable.lab.playing.plan import Plan
-from labtable.lab.statistics.sign_flips import compare_pairs
+from labtable.lab.statistics import compare_pairs
 from labtable.terminal.main import main
 from tests.lab.folders import content
 

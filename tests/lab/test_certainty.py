@@ -6,10 +6,17 @@ import numpy as np
 import pytest
 
 from bench.certainty import LUCK, Kind, wrong
-from labtable.lab.arena.certainty import DOUBT, FEWEST, order_bots, required_lead, unexplained_lead
 from labtable.lab.arena.contest import Contest
-from labtable.lab.arena.ranking import certainty_sentence, rank_bots
-from labtable.lab.arena.rating import Block
+from labtable.lab.arena.ranking import (
+    DOUBT,
+    FEWEST,
+    Block,
+    certainty_sentence,
+    order_bots,
+    rank_bots,
+    required_lead,
+    unexplained_lead,
+)
 
 CONTEST = Contest(game="ion", bots=["one", "two"], seats=2)
 

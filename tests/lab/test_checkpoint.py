@@ -9,8 +9,7 @@ import pytest
 
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.checkpoint import LOG, TITLE, RunLog
-from labtable.lab.playing.match import play_match
-from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.playing.match import GameOutcome, play_match
 from labtable.lab.playing.plan import Plan, Setting
 
 PLAN = Plan(game="ion", bots=["random", "random"], games=4, seed=7)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.lab.playing.progress import ProgressLine, progress_text
+from labtable.lab.playing.checkpoint import ProgressLine, progress_text
 from labtable.terminal.main import main
 
 SIMULATE = ["simulate", "ion", "--bots", "random,random", "--jobs", "1", "--games", "10"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labtable.lab.statistics.intervals import describe_numbers, wilson_interval
+from labtable.lab.statistics import describe_numbers, wilson_interval
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from random import Random
 
 import msgspec
 
-from labtable.lab.playing.outcome import GameOutcome
-from labtable.lab.statistics.lift import Lifts
+from labtable.lab.playing.match import GameOutcome
+from labtable.lab.statistics import Lifts
 
 
 def outcome(number: int, winner: int, deeds: list[dict[str, int]]) -> GameOutcome:

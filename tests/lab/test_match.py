@@ -8,10 +8,8 @@ import pytest
 
 import labtable
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.behaviour import course_unit, in_words
-from labtable.lab.playing.match import play_match
-from labtable.lab.playing.plan import Setting
-from labtable.lab.playing.players import bot_stamp, seat_bot
+from labtable.lab.playing.match import course_unit, in_words, play_match
+from labtable.lab.playing.plan import Setting, bot_stamp, seat_bot
 from tests.patience import PATIENCE
 
 BOTS = """

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from labtable.lab.arena.contest import Meeting
-from labtable.lab.arena.pairing import round_robin_meetings
-from labtable.lab.arena.rating import Block, fit_with_resamples, solve_ratings
+from labtable.lab.arena.contest import Meeting, round_robin_meetings
+from labtable.lab.arena.ranking import Block, fit_with_resamples, solve_ratings
 
 TRUE = np.array([1700.0, 1550.0, 1450.0, 1300.0])
 

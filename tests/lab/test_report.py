@@ -12,8 +12,7 @@ from labtable.lab.pages.page import Section, html_table, render_page
 from labtable.lab.playing.match import play_match
 from labtable.lab.playing.plan import Plan
 from labtable.lab.simulate.report import simulation_page
-from labtable.lab.simulate.summary import summary
-from labtable.lab.simulate.tally import Tally
+from labtable.lab.simulate.summary import Tally, summary
 
 LONELY = {"meta", "br", "hr", "link", "img", "input"}
 

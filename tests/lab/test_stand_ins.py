@@ -12,8 +12,7 @@ import pytest
 import labtable
 from labtable.bots import learned as nets
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.plan import Plan
-from labtable.lab.playing.players import stand_ins
+from labtable.lab.playing.plan import Plan, stand_ins
 from labtable.lab.simulate.run import Crew, simulate
 from labtable.terminal.main import main
 from tests.nets import written

@@ -12,8 +12,7 @@ import labtable
 from labtable.lab.arena.contest import Contest
 from labtable.lab.arena.run import arena
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.match import play_match
-from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.playing.match import GameOutcome, play_match
 from labtable.lab.playing.plan import Plan, Setting
 from labtable.lab.simulate.run import Crew, simulate
 from labtable.terminal.main import main

@@ -11,8 +11,7 @@ import pytest
 
 import labtable
 from labtable.engine import Table
-from labtable.rl.layout import Layout, make_layout
-from labtable.rl.slots import SLOTS, numbered_answers
+from labtable.rl.layout import SLOTS, Layout, make_layout, numbered_answers
 from labtable.testing import Scene
 from tests.rl.quick import GAMES, short
 

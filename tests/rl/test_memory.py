@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.rl.memory import ROOM, MemoryLines
+from labtable.rl.history import ROOM, MemoryLines
 
 
 def remembered(lines: list[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labtable.engine.game import Result
-from labtable.rl.rewards import seat_rewards
+from labtable.rl.match import seat_rewards
 
 
 def test_places_count_and_not_points() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import labtable
+from labtable.rl.layout import SLOTS, WAIT, numbered_answers, slot_of
 from labtable.rl.match import Match
-from labtable.rl.slots import SLOTS, WAIT, numbered_answers, slot_of
 from tests.rl.quick import GAMES, short
 
 

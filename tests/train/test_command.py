@@ -109,7 +109,7 @@ def test_a_folder_that_is_a_file_is_said(capsys: Said, tmp_path: Path) -> None:
 def test_what_is_under_way_is_shown(capsys: Said, tmp_path: Path) -> None:
     words = ["train", "ion", "--out", str(tmp_path), *TINY, "--measure", "4"]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("labtable.lab.playing.progress.SELDOM", 0.0)
+        patch.setattr("labtable.lab.playing.checkpoint.SELDOM", 0.0)
         assert main(words) == 0
     said = capsys.readouterr().err
 

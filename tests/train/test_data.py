@@ -96,7 +96,7 @@ def test_a_folder_is_refused_before_anybody_plays(
 def test_it_is_said_how_far_it_is(
     capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.lab.playing.progress.SELDOM", 0.0)
+    monkeypatch.setattr("labtable.lab.playing.checkpoint.SELDOM", 0.0)
 
     assert main(["data", "ion", "--out", str(tmp_path / "x"), *WORDS]) == 0
     assert "6 of 6 games" in capsys.readouterr().err

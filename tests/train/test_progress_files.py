@@ -11,9 +11,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import numpy as np
 import pytest
 
-from labtable.train.errors import TrainTrouble
 from labtable.train.folder import PROGRESS, RunFolder
-from labtable.train.plan import TrainPlan
+from labtable.train.plan import TrainPlan, TrainTrouble
 from labtable.train.run import starting_net
 
 PLAN = TrainPlan(game="ion", games=8, width=8, deep=1)

@@ -13,10 +13,15 @@ import pytest
 import labtable
 from labtable.bots.learned import open_full_net
 from labtable.bots.net import Net, NetShape
-from labtable.train.errors import TrainTrouble
 from labtable.train.folder import RunFolder
 from labtable.train.learner import fill_gradient
-from labtable.train.plan import ExplorationSchedule, TrainPlan, deal_game, played_presets
+from labtable.train.plan import (
+    ExplorationSchedule,
+    TrainPlan,
+    TrainTrouble,
+    deal_game,
+    played_presets,
+)
 from labtable.train.run import RunBudget, train
 from labtable.train.selfplay import play_games
 from labtable.train.strength import EvalMatch

@@ -12,10 +12,10 @@ import labtable
 from labtable.bots import Chair, bot
 from labtable.bots.learned import NetPlayer, prune_candidates
 from labtable.bots.net import Net, NetShape
-from labtable.train.errors import TrainTrouble
 from labtable.train.plan import (
     ExplorationSchedule,
     TrainPlan,
+    TrainTrouble,
     check_train_plan,
     deal_game,
     load_known_net,

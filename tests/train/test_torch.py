@@ -11,7 +11,7 @@ pytest.importorskip("torch")
 
 
 def test_a_net_says_the_same_with_torch() -> None:
-    from labtable.train.torch_net import TorchNet  # noqa: PLC0415 - where torch is
+    from labtable.train.torch_learner import TorchNet  # noqa: PLC0415 - where torch is
 
     net, there = Net(NetShape(50, 20, 16, 2)), TorchNet(NetShape(50, 20, 16, 2))
     net.set_random_weights(3)

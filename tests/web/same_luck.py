@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from labtable.host.seed_source import SeedSource
+from labtable.host.services import SeedSource
 
 
 def deal_the_same(patch: pytest.MonkeyPatch, name: str) -> None:

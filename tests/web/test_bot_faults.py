@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from labtable.bots import Chair, levels
-from labtable.host.tables import snapshots
+from labtable.host.tables import table_storage
 from labtable.host.tables.table_host import TableHost
 from labtable.web.store import open_store
 from labtable.wire.client import TableClient
@@ -210,7 +210,7 @@ async def test_what_is_told_of_a_bot_is_told_again_after_a_restart(
     assert SAID["failed"] in texts(ada)
     seq, body = await second.hub.services.store.saved(made.table)
     host = TableHost(second.hub.services, second.hub.hosts[made.table].row)
-    assert snapshots.restore_snapshot(host.core, seq, body)
+    assert table_storage.restore_snapshot(host.core, seq, body)
 
 
 async def test_nobody_at_a_table_can_make_up_a_fault(server: Running) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable.host.lobby import casual as deciding
+from labtable.host.lobby import opening as deciding
 from labtable.host.store.migrations import read_steps
 from tests.web.conftest import Running, Start
 from tests.web.members import Browser, browsers

@@ -9,11 +9,11 @@ from string import Formatter
 import pytest
 from msgspec import ValidationError, convert, structs
 
-from labtable.host import data_sheet
+from labtable.host import settings
 from labtable.host.identity.tokens import fresh_code, fresh_token
 from labtable.host.settings import Rates
 from labtable.web.classroom import room
-from labtable.wire.class_wishes import Switches
+from labtable.wire.class_pupil import Switches
 from tools.data_sheet_page import NUMBERS, PAGES, TEXTS, page
 
 
@@ -32,13 +32,13 @@ def test_every_number_on_the_page_is_one_of_the_servers(language: str) -> None:
 
 
 def test_the_server_goes_by_the_same_numbers() -> None:
-    assert len(fresh_token()) * 6 // 8 == data_sheet.KEY_BYTES
-    assert len(fresh_code()) == data_sheet.CODE_LETTERS
-    assert Rates().wrong_keys_burst == data_sheet.WRONG_CODES
+    assert len(fresh_token()) * 6 // 8 == settings.KEY_BYTES
+    assert len(fresh_code()) == settings.CODE_LETTERS
+    assert Rates().wrong_keys_burst == settings.WRONG_CODES
     defaults = {field.name: field.default for field in structs.fields(room.Room)}
-    assert defaults["keep_days"] == data_sheet.KEPT_DAYS
-    assert room.LESSON == data_sheet.LESSON_HOURS * 3600
-    for days, fits in ((data_sheet.LONGEST_DAYS, True), (data_sheet.LONGEST_DAYS + 1, False)):
+    assert defaults["keep_days"] == settings.KEPT_DAYS
+    assert room.LESSON == settings.LESSON_HOURS * 3600
+    for days, fits in ((settings.LONGEST_DAYS, True), (settings.LONGEST_DAYS + 1, False)):
         with nullcontext() if fits else pytest.raises(ValidationError):
             assert convert({"keep_days": days}, Switches).keep_days == days
 

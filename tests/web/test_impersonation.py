@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from labtable.host.identity.lookalikes import _TWINS, fold_lookalikes
+from labtable.host.identity.names import _TWINS, fold_lookalikes
 from labtable.wire.messages import Fill
 from tests.web.conftest import Running, Start
 from tests.web.members import browsers

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from labtable.host.data_sheet import A_DAY
+from labtable.host.settings import A_DAY
 from labtable.wire.class_results import Report
 from labtable.wire.classroom import ClassMade
 from tests.web.class_people import Pupil, Teacher

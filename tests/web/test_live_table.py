@@ -10,7 +10,7 @@ import pytest
 import labtable
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
-from labtable.host.lookups.replay import replay_record
+from labtable.host.lookups.records import replay_record
 from labtable.host.refusals import RequestRefused
 from labtable.host.store import Entry
 from labtable.host.tables.journal import apply_entry

@@ -14,8 +14,8 @@ import pytest
 
 import labtable
 from labtable.engine.event import WATCHER
-from labtable.host.lookups import records, replay
-from labtable.host.problems import TooMany
+from labtable.host.lookups import records
+from labtable.host.refusals import TooMany
 from labtable.host.replay_queue import BURST, WAITING, ReplayQueue
 from tests.web.conftest import Running
 from tests.web.long_records import copies, long_record
@@ -26,7 +26,7 @@ MOST = 100 * MEGABYTE  # more memory than before; it was about half a gigabyte
 MEASURED = f"""
 import resource, sys
 from tests.web.long_records import copies
-from labtable.host.lookups.replay import replay_record
+from labtable.host.lookups.records import replay_record
 
 def used():
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -51,7 +51,7 @@ def test_many_long_records_take_little_memory() -> None:
 
 def test_every_position_of_a_long_record_is_found() -> None:
     text = long_record()
-    replayed = replay.replay_record(text)
+    replayed = records.replay_record(text)
     again = labtable.replay(text, upto=0)
 
     assert len(replayed.tables) == text.count("\n") - text[: text.index("\n\n")].count("\n") - 1
@@ -64,7 +64,7 @@ def test_every_position_of_a_long_record_is_found() -> None:
 
 
 def test_positions_are_found_in_any_order_and_never_changed() -> None:
-    replayed = replay.replay_record(long_record())
+    replayed = records.replay_record(long_record())
     places = [900, 3, 901, 899, 0, len(replayed.tables) - 1, 900]
 
     found = [replayed.tables[n].save() for n in places]
@@ -77,7 +77,7 @@ def test_positions_are_found_in_any_order_and_never_changed() -> None:
 
 
 def test_a_position_beyond_the_end_is_refused() -> None:
-    replayed = replay.replay_record(long_record())
+    replayed = records.replay_record(long_record())
 
     with pytest.raises(IndexError):
         replayed.tables[len(replayed.tables)]
@@ -87,7 +87,7 @@ def test_only_so_many_positions_stay_in_memory() -> None:
     for text in copies(40, 3_000):
         records.table_after(text, 1, WATCHER)
 
-    assert replay.positions_kept() <= replay.MOST_POSITIONS
+    assert records.positions_kept() <= records.MOST_POSITIONS
 
 
 async def test_replays_run_one_after_the_other_and_by_turns() -> None:

@@ -12,7 +12,7 @@ import pytest
 import labtable
 from labtable.bots import Chair, bot
 from labtable.engine.record import read_record
-from labtable.host.seed_source import SeedSource
+from labtable.host.services import SeedSource
 from labtable.web.store import open_store
 from labtable.wire.client import TableClient
 from labtable.wire.lobby import TableMade

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import labtable
-from labtable.host.identity.lookalikes import fold_lookalikes
-from labtable.host.identity.names import distinct_name, fit_line, fit_name
+from labtable.host.identity.names import distinct_name, fit_line, fit_name, fold_lookalikes
 from labtable.host.refusals import RequestRefused
 from labtable.wire.messages import Refused, Said, Say
 from tests.web.conftest import Running

@@ -14,9 +14,8 @@ from labtable.engine.event import WATCHER
 from labtable.host.tables.live_table import LiveTable
 from labtable.host.tables.positions import Positions
 from labtable.host.tables.seating import Sitting
-from labtable.wire.client import TableClient
+from labtable.wire.client import TableClient, complete_update
 from labtable.wire.messages import Confirmed, Progress, Update
-from labtable.wire.progress import complete_update
 from tests.web.conftest import Running
 from tests.web.people import BO, ME, first_option, place
 

@@ -10,7 +10,7 @@ from msgspec import structs
 import labtable
 from labtable.host.identity.tokens import Opened
 from labtable.host.store import Entry, Place
-from labtable.host.tables import snapshots
+from labtable.host.tables import table_storage
 from labtable.host.tables.broadcaster import Broadcaster
 from labtable.host.tables.clocks import Clock
 from labtable.host.tables.journal import apply_entry
@@ -92,7 +92,7 @@ def test_who_comes_back_to_a_save_sees_what_the_whole_journal_would_show(game: s
     whole, kept = opened(game), opened(game)
     played_on(whole, 2 * EVERY)
 
-    assert snapshots.restore_snapshot(kept, whole.seq, snapshots.encode_snapshot(whole))
+    assert table_storage.restore_snapshot(kept, whole.seq, table_storage.encode_snapshot(whole))
 
     for core in (whole, kept):
         played_on(core, 5)
@@ -132,7 +132,7 @@ def test_a_save_keeps_all_that_a_table_has_agreed_on(lines: list[tuple[str, int,
     for line in lines:
         did(whole, *line)
 
-    assert snapshots.restore_snapshot(kept, whole.seq, snapshots.encode_snapshot(whole))
+    assert table_storage.restore_snapshot(kept, whole.seq, table_storage.encode_snapshot(whole))
 
     assert remembered(whole) != before
     assert remembered(kept) == remembered(whole)
@@ -144,7 +144,7 @@ def test_a_save_keeps_where_people_meet_again() -> None:
         played_on(whole, 1)
     did(whole, "rematch", 0, "next")
 
-    assert snapshots.restore_snapshot(kept, whole.seq, snapshots.encode_snapshot(whole))
+    assert table_storage.restore_snapshot(kept, whole.seq, table_storage.encode_snapshot(whole))
 
     assert kept.live.rematch == "next"
     assert remembered(kept) == remembered(whole)

@@ -11,6 +11,7 @@ import pytest
 import labtable
 from labtable.web import openapi
 from labtable.wire import export
+from labtable.wire.export import TypeScriptWriter
 from labtable.wire.messages import (
     Answer,
     Asked,
@@ -23,7 +24,6 @@ from labtable.wire.messages import (
     read_server,
 )
 from labtable.wire.sentence import Sentence
-from labtable.wire.typescript import TypeScriptWriter
 
 ROOT = Path(__file__).parents[2]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from labtable.terminal.commands.admin.copies import DUMP, LOAD
+from labtable.terminal.commands.admin.upkeep import DUMP, LOAD
 from labtable.web.store import open_store
 from labtable.wire.messages import Bye
 from tests.web.admin_people_contract import PeopleContract

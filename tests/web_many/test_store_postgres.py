@@ -10,7 +10,7 @@ from contextlib import suppress
 import asyncpg  # type: ignore[import-untyped] # it ships no types
 import pytest
 
-from labtable.host.seed_source import SeedSource
+from labtable.host.services import SeedSource
 from labtable.host.store import Presence, Ratings, Results, Store, StoreTrouble
 from labtable.host.store.migrations import read_steps
 from labtable.web.store import open_store

@@ -19,8 +19,7 @@ from labtable.engine.table import Table
 from labtable.host.action_decoder import decode_action
 from labtable.host.bots.fair_queue import Turn, Turns
 from labtable.host.bots.opponents import Opponents, answer_for_seat, prepare_advice
-from labtable.host.faults import log_fault
-from labtable.host.metrics import Metrics
+from labtable.host.metrics import Metrics, log_fault
 from labtable.registry import travelling_components
 
 QUICK_LEVELS = frozenset([*AT_SIGHT, "random", "greedy"])  # a millisecond for an answer

@@ -9,7 +9,11 @@ from typing import Any
 from msgspec import structs
 
 from labtable.engine.errors import Refusal
-from labtable.host.connections.close_codes import (
+from labtable.host.connections.connection_base import MANY, ConnectionBase
+from labtable.host.connections.journal_entries import entry_for
+from labtable.host.identity.names import fit_line
+from labtable.host.identity.tokens import hash_token, holder_name, opened_seats
+from labtable.host.line import (
     EXPIRED,
     FAULT,
     MALFORMED,
@@ -20,17 +24,12 @@ from labtable.host.connections.close_codes import (
     RESTART,
     TOO_MANY,
     CloseConnection,
+    Line,
     WrongKey,
 )
-from labtable.host.connections.connection_base import MANY, ConnectionBase
-from labtable.host.connections.journal_entries import entry_for
-from labtable.host.faults import log_fault, log_store_trouble
-from labtable.host.identity.names import fit_line
-from labtable.host.identity.tokens import hash_token, holder_name, opened_seats
-from labtable.host.line import Line
 from labtable.host.lobby.joining import TOKENS_OVER
-from labtable.host.lobby.origins import note_origin
-from labtable.host.lobby.rated_names import name_for_bot
+from labtable.host.lobby.opening import name_for_bot, note_origin
+from labtable.host.metrics import log_fault, log_store_trouble
 from labtable.host.rate_limits import Sender
 from labtable.host.refusals import (
     UNREADABLE,

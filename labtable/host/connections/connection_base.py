@@ -7,17 +7,17 @@ import contextlib
 import logging
 from collections.abc import Callable, Collection
 
-from labtable.host.connections.close_codes import (
+from labtable.host.identity.tokens import Opened, key_to, next_token
+from labtable.host.line import (
     GONE,
     NO_TABLE,
     NO_TOKEN,
     SLOW,
     TOO_MANY,
     CloseConnection,
+    Line,
 )
-from labtable.host.faults import log_fault
-from labtable.host.identity.tokens import Opened, key_to, next_token
-from labtable.host.line import Line
+from labtable.host.metrics import log_fault
 from labtable.host.rate_limits import PAUSE, Sender, shorten_address
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.observer import Watching

@@ -11,11 +11,9 @@ import labtable
 from labtable.engine.errors import Refusal
 from labtable.host.endpoints.endpoint import Key, Reply, Request, get
 from labtable.host.lookups import catalogue
-from labtable.host.lookups.board import board_layout, board_script
-from labtable.host.lookups.explain import explain_text
-from labtable.host.lookups.texts import spoken_texts
-from labtable.host.problems import NotThere
-from labtable.wire.compounds import CompoundInfo, Explained
+from labtable.host.lookups.catalogue import board_layout, board_script, explain_text, spoken_texts
+from labtable.host.refusals import NotThere
+from labtable.wire.hints import CompoundInfo, Explained
 from labtable.wire.lobby import GameInfo, Health, RuleInfo, Texts
 
 KEPT = 3600  # seconds

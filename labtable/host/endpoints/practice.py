@@ -10,15 +10,21 @@ from datetime import UTC, datetime
 from functools import partial
 
 from labtable.host.endpoints.catalogue import known_game
-from labtable.host.endpoints.checks import count_table, find_host, tie_opened_seats
-from labtable.host.endpoints.endpoint import Key, Request, get, post
+from labtable.host.endpoints.endpoint import (
+    Key,
+    Request,
+    count_table,
+    find_host,
+    get,
+    post,
+    tie_opened_seats,
+)
 from labtable.host.endpoints.records import record_of, run_replay
 from labtable.host.identity.tokens import opened_seats
 from labtable.host.lobby.daily import check_result, open_daily
 from labtable.host.lookups import practice
 from labtable.host.lookups.played import take_record
-from labtable.host.problems import NotThere
-from labtable.host.refusals import RequestRefused, not_yours
+from labtable.host.refusals import NotThere, RequestRefused, not_yours
 from labtable.host.store import Account, PracticeProfiles
 from labtable.practice import (
     Profile,

@@ -7,13 +7,20 @@ from functools import partial
 from typing import TypeVar
 
 from labtable.engine.record import read_record
-from labtable.host.endpoints.checks import check_past, count_table, tie_opened_seats
-from labtable.host.endpoints.endpoint import TEXT, Key, Request, get, post
+from labtable.host.endpoints.endpoint import (
+    TEXT,
+    Key,
+    Request,
+    check_past,
+    count_table,
+    get,
+    post,
+    tie_opened_seats,
+)
 from labtable.host.identity.names import fit_name
 from labtable.host.lobby.opening import fork_table
-from labtable.host.lookups import picture, records, replay
-from labtable.host.problems import NotThere
-from labtable.host.refusals import RequestRefused
+from labtable.host.lookups import picture, records
+from labtable.host.refusals import NotThere, RequestRefused
 from labtable.host.store import Classes, keep_box
 from labtable.host.upgrades import fetch_record_components
 from labtable.wire.lobby import Fork, PastPosition, RecordInfo, RecordKept, TableMade
@@ -36,7 +43,7 @@ async def keep_record(request: Request) -> RecordKept:
         raise RequestRefused("malformed", "A record is text in UTF-8.") from None
     store = request.hub.services.store
     await fetch_record_components(store, text)
-    brought = (await run_replay(request, text, partial(replay.replay_record, text))).tables[0]
+    brought = (await run_replay(request, text, partial(records.replay_record, text))).tables[0]
     for name in brought.record.header.names:
         fit_name(name, LONGEST)
     if table := await _class_table(request, text):
@@ -91,7 +98,7 @@ async def fork_record(request: Request, record: Key, data: Fork) -> TableMade:
 
 async def run_replay(request: Request, text: str, work: Callable[[], T]) -> T:
     """Look at a record that has to be played again first, when the turn of this sender has come."""
-    answers = 0 if replay.is_replayed(text) else text.count("\n")
+    answers = 0 if records.is_replayed(text) else text.count("\n")
     return await request.hub.replays.run(request.sender.address, answers, work)
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from labtable.host.endpoints.checks import check_past, find_host
-from labtable.host.endpoints.endpoint import Key, Request, get
+from labtable.host.endpoints.endpoint import Key, Request, check_past, find_host, get
 from labtable.host.endpoints.records import record_of
 from labtable.host.lookups import hints, judgement, review
-from labtable.host.problems import TooMany
+from labtable.host.refusals import TooMany
 from labtable.wire.hints import Hint, Judgement, Review
 
 

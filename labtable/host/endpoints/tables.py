@@ -8,24 +8,26 @@ from msgspec import Meta
 
 from labtable.engine.errors import Refusal
 from labtable.guide import lesson_of, list_lessons
-from labtable.host.endpoints.checks import (
+from labtable.host.endpoints.endpoint import (
+    TEXT,
+    Key,
+    Request,
     check_at_table,
     check_past,
     count_table,
     count_wrong_code,
     find_host,
     find_host_by_code,
+    get,
     is_shown,
+    post,
     tie_opened_seats,
 )
-from labtable.host.endpoints.endpoint import TEXT, Key, Request, get, post
 from labtable.host.identity.tokens import hash_token, read_typed_code
 from labtable.host.lobby import joining, own_tables, rooms
-from labtable.host.lobby.guides import open_guide
-from labtable.host.lobby.opening import open_table
+from labtable.host.lobby.opening import open_guide, open_table
 from labtable.host.lookups import picture, sketch
-from labtable.host.problems import NotThere
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import NotThere, RequestRefused
 from labtable.wire.lobby import (
     Join,
     Joined,

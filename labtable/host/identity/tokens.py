@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from labtable.host.data_sheet import CODE_LETTERS, KEY_BYTES
+from labtable.host.settings import CODE_LETTERS, KEY_BYTES
 from labtable.host.store import SeatRow
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like something else

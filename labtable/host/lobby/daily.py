@@ -12,7 +12,7 @@ from labtable.engine.record import read_record
 from labtable.host.identity.names import distinct_name, fit_name
 from labtable.host.identity.tokens import fresh_token
 from labtable.host.lobby.opening import USUAL, set_up
-from labtable.host.lookups.replay import replay_record
+from labtable.host.lookups.records import replay_record
 from labtable.host.refusals import RequestRefused
 from labtable.host.services import Services
 from labtable.host.store import Place

@@ -1,9 +1,11 @@
-"""Opening a table: seats, names, options, keys."""
+"""Opening a table: who sits there, rated or casual, under which names, or with a coach."""
 
 from __future__ import annotations
 
+import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from time import time
 from typing import Any
 
@@ -11,16 +13,20 @@ from msgspec import structs
 
 import labtable
 from labtable.bots import bots, usual
+from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 from labtable.engine.table import Table
+from labtable.guide import guide_mark, lesson_of
+from labtable.guide.lesson import PUPIL
 from labtable.host.bots.opponents import Opponents
 from labtable.host.identity.names import distinct_name, fit_name, seat_names
 from labtable.host.identity.tokens import INVITATION, fresh_code, fresh_token, hash_token
-from labtable.host.lobby.casual import why_casual
-from labtable.host.lobby.rated_names import account_names
 from labtable.host.services import Services
 from labtable.host.store import (
     Account,
+    Chairs,
+    Origins,
+    People,
     Place,
     SeatRow,
     Statement,
@@ -31,9 +37,90 @@ from labtable.host.store import (
 )
 from labtable.host.tables.clocks import Mode
 from labtable.host.tables.hub import Hub
+from labtable.registry import has_own_components
 from labtable.wire.fields import BESIDE, Lights
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
 from labtable.wire.rating import Casual
+
+
+async def why_casual(
+    hub: Hub,
+    game: str,
+    places: Sequence[Place],
+    accounts: Mapping[int, str],
+    *,
+    hints: bool,
+    rated: bool,
+) -> Casual:
+    """Tell why a fresh deal does not count, or nothing when it does; accounts are by seat."""
+    taken = [seat for seat, place in enumerate(places) if place.kind == "person"]
+    people = set(accounts.values())
+    if not hub.services.settings.accounts:
+        return "accounts"
+    if not rated:
+        return "hints" if hints else "undo"
+    if has_own_components(game):
+        return "components"
+    if len(people) < len(taken) or all([place.kind == "bot" for place in places]):
+        return "alone"
+    if any([await _has_unfinished_solo(hub, account, game) for account in people]):
+        return "unfinished"
+    return ""
+
+
+async def _has_unfinished_solo(hub: Hub, account: str, game: str) -> bool:
+    """Tell whether somebody plays one alone already: of many, only those won would be finished."""
+    for table in await Chairs(hub.services.store).alone(account, game):
+        with suppress(Refusal):  # other rules, other cards: it cannot be played on here
+            host = await hub.host(table)
+            if host is not None and not host.live.table.over:
+                return True
+    return False
+
+
+async def account_names(
+    services: Services, places: Sequence[Place], accounts: Mapping[int, str]
+) -> list[Place]:
+    """Call everybody at a rated table by name, whatever they wished to be called."""
+    names = await People(services.store).names()
+    shown: list[Place] = []
+    for seat, place in enumerate(places):
+        name = names[accounts[seat]] if seat in accounts else ""
+        if place.kind == "bot":
+            name = _bot_name(services, place.level, [*names.values(), *_names_of_people(shown)])
+        shown.append(structs.replace(place, name=name))
+    return shown
+
+
+async def name_for_bot(services: Services, level: str, others: Sequence[str]) -> str:
+    """Call a bot that sits down at a rated table."""
+    names = await People(services.store).names()
+    return _bot_name(services, level, [*names.values(), *others])
+
+
+def _bot_name(services: Services, level: str, taken: Sequence[str]) -> str:
+    """Name a bot after what it is; nobody else here looks like it."""
+    return distinct_name(services.bots.opponents.called(level), taken)
+
+
+def _names_of_people(places: Sequence[Place]) -> list[str]:
+    return [place.name for place in places if place.name]
+
+
+LENGTH = 16  # letters of a hash, to be compared at one table only
+
+
+async def note_origin(
+    services: Services, row: TableRow, seats: Sequence[int], address: str
+) -> None:
+    """Keep a hash of the address while a rated game lasts; of other games nothing is kept."""
+    if row.casual or row.finished or not seats or not services.settings.accounts:
+        return
+    origins = Origins(services.store)
+    key = await origins.key(row.created)
+    mixed = hmac.digest(key.encode(), f"{row.id} {address}".encode(), "sha256")
+    await origins.add(row.id, seats, mixed.hex()[:LENGTH])
+
 
 USUAL = {"me": "Player", "guest": ""}  # a seat that is free has no name
 KINDS = {"me": "person", "guest": "free", "bot": "bot"}
@@ -195,3 +282,18 @@ def keys_for(wishes: Sequence[SeatWish]) -> list[SeatKey]:
         )
         for seat, wish in enumerate(wishes)
     ]
+
+
+async def open_guide(
+    services: Services, game: str, name: str, token: str = "", terms: Terms | None = None
+) -> TableMade:
+    """Deal the lesson of a game to somebody; behind its end the others play as bots."""
+    found = lesson_of(game)
+    pupil = distinct_name(fit_name(name or USUAL["me"]), found.names)
+    table = found.deal(pupil)
+    level = usual(table.game)
+    places = [Place(pupil, "person", level, True)]
+    places += [Place(other, "bot", level, False) for other in found.names]
+    mine = token or fresh_token()
+    keys = [SeatKey(n, mine if n == PUPIL else None, None) for n in range(len(places))]
+    return await set_up(services, table, places, keys, "guide", tag=guide_mark(game), terms=terms)

@@ -19,10 +19,8 @@ from labtable.host.identity.tokens import (
     next_token,
     opened_seats,
 )
-from labtable.host.lobby.casual import why_casual
 from labtable.host.lobby.joining import bearer_key, table_info
-from labtable.host.lobby.opening import deal_table, set_up
-from labtable.host.lobby.rated_names import account_names
+from labtable.host.lobby.opening import account_names, deal_table, set_up, why_casual
 from labtable.host.refusals import RequestRefused
 from labtable.host.store import Chairs, Entry, Key, Place, SeatRow
 from labtable.host.tables.hub import Hub

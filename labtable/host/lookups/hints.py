@@ -12,8 +12,7 @@ from labtable.engine import sentence
 from labtable.engine.table import Table
 from labtable.host.bots.fair_queue import Turn
 from labtable.host.lobby.joining import bearer_key
-from labtable.host.problems import TooMany
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import RequestRefused, TooMany
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.positions import shown_option
 from labtable.host.tables.table_host import TableHost

@@ -10,9 +10,8 @@ from labtable.engine.sentence import say
 from labtable.host.bots.fair_queue import Turn
 from labtable.host.lobby.joining import bearer_key
 from labtable.host.lookups.hints import check_hints_allowed
-from labtable.host.lookups.replay import replay_record
-from labtable.host.problems import TooMany
-from labtable.host.refusals import RequestRefused
+from labtable.host.lookups.records import replay_record
+from labtable.host.refusals import RequestRefused, TooMany
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.positions import shown_option
 from labtable.host.tables.table_host import TableHost

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from msgspec import structs
 
 from labtable.host.lookups.practice import read_sent_profile
-from labtable.host.lookups.replay import ReplayedRecord, replay_record
+from labtable.host.lookups.records import ReplayedRecord, replay_record
 from labtable.practice import Played, add_game, from_play, record_evidence
 from labtable.wire.practice import GameTaken, GameWish
 

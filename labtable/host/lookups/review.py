@@ -24,8 +24,7 @@ from labtable.bots.words import review_words
 from labtable.engine.record import read_record
 from labtable.engine.table import Table
 from labtable.host.bots.fair_queue import Turn
-from labtable.host.lookups.records import record_id
-from labtable.host.lookups.replay import replay_record
+from labtable.host.lookups.records import record_id, replay_record
 from labtable.host.refusals import RequestRefused
 from labtable.host.store import Reviewed, Reviews
 from labtable.host.tables.hub import Hub

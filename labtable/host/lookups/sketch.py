@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from labtable.host.lookups.picture import admit_viewer
-from labtable.host.problems import NotThere
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import NotThere, RequestRefused
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.table_host import TableHost
 

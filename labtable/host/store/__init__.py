@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from labtable.host.store.base import GONE, Store, StoreTrouble
 from labtable.host.store.classes import Classes, ClassRow, Terms, TryRow, belonging
-from labtable.host.store.clocks import Clocks
-from labtable.host.store.component_sets import Boxes, Dealt, keep_box
-from labtable.host.store.devices import KNOWN_SECONDS, Devices
-from labtable.host.store.origins import Origins
 from labtable.host.store.overview import (
     CLOSING,
     AccountStanding,
+    Boxes,
+    Dealt,
     Overview,
     SeatStanding,
     TableStanding,
+    keep_box,
 )
-from labtable.host.store.people import Account, People
+from labtable.host.store.people import KNOWN_SECONDS, Account, Devices, People
 from labtable.host.store.practice import PracticeProfiles
-from labtable.host.store.presence import Presence
-from labtable.host.store.ratings import BOT, Ranked, Ratings, Skill
-from labtable.host.store.results import Ending, Past, Result, Results
-from labtable.host.store.reviews import Reviewed, Reviews
-from labtable.host.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
-from labtable.host.store.seats import UNSAID, Chairs
+from labtable.host.store.ratings import BOT, Origins, Ranked, Ratings, Skill
+from labtable.host.store.results import Ending, Past, Result, Results, Reviewed, Reviews
+from labtable.host.store.rows import (
+    Entry,
+    Key,
+    Line,
+    Place,
+    SeatRow,
+    Statement,
+    TableRow,
+)
+from labtable.host.store.seats import UNSAID, Chairs, Clocks, Presence
 
 __all__ = [
     "BOT",

@@ -10,8 +10,18 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from labtable.host.store.room_codes import MOVING_ON, moved_on, room_code
-from labtable.host.store.rows import Entry, Key, Line, Place, SeatRow, Statement, TableRow
+from labtable.host.store.rows import (
+    MOVING_ON,
+    Entry,
+    Key,
+    Line,
+    Place,
+    SeatRow,
+    Statement,
+    TableRow,
+    moved_on,
+    room_code,
+)
 
 MANY = 500  # names in one question
 ROOM = 8192  # bytes that have to fit, so that nobody is let in who could not answer

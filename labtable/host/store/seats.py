@@ -1,13 +1,13 @@
-"""Whose account sits on which chair, and the spare keys of that account's other devices."""
+"""Seats as they are stored: who holds them, who is there, and how much time they have used."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from labtable.host.store.base import Store
-from labtable.host.store.origins import SAME_DEVICE, SAME_ORIGIN
+from labtable.host.store.ratings import SAME_DEVICE, SAME_ORIGIN
 from labtable.host.store.rows import Statement, TableRow
 
 UNSAID = "…"  # where somebody said something who is not known any more
@@ -149,3 +149,56 @@ def _without_old_ones(table: str, seat: int) -> Statement:
         "FROM spare_keys WHERE table_id = ? AND seat = ? ORDER BY at DESC, token LIMIT ?)"
     )
     return sql, (table, seat, table, seat, SPARE_KEYS)
+
+
+FORGOTTEN = 3600.0  # seconds after which a process that fell has no traces left
+
+
+class Presence:
+    """People at tables, by the process that serves them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def attend(self, table: str, process: str, seats: Sequence[int], until: float) -> None:
+        """Write down who sits at a table in one process, and how long that can be believed."""
+        gone = "DELETE FROM presence WHERE table_id = ? AND (process = ? OR until < ?)"
+        here = (
+            "INSERT INTO presence (table_id, process, seat, until) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT (table_id, process, seat) DO UPDATE SET until = excluded.until"
+        )
+        await self.store.write(
+            (gone, (table, process, until - FORGOTTEN)),
+            *[(here, (table, process, seat, until)) for seat in seats],
+        )
+
+    async def elsewhere(self, table: str, process: str, now: float) -> set[int]:
+        """Find the seats whose people are served by other processes."""
+        rows = await self.store.read(
+            "SELECT seat FROM presence WHERE table_id = ? AND process <> ? AND until > ?",
+            *(table, process, now),
+        )
+        return {int(row[0]) for row in rows}
+
+
+class Clocks:
+    """The time used at each table, as its clock writes it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def keep(self, table: str, body: str) -> None:
+        """Replace what is known of a table; nothing is kept of one that is gone."""
+        await self.store.write(
+            (
+                "INSERT INTO clocks (table_id, body) SELECT ?, ? "
+                "WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?) "
+                "ON CONFLICT (table_id) DO UPDATE SET body = excluded.body",
+                (table, body, table),
+            )
+        )
+
+    async def kept(self, table: str) -> str:
+        """Return what is known of a table, or nothing."""
+        rows = await self.store.read("SELECT body FROM clocks WHERE table_id = ?", table)
+        return str(rows[0][0]) if rows else ""

@@ -11,7 +11,7 @@ from time import monotonic, time
 from typing import Any, Protocol
 
 from labtable.engine.errors import Refusal, Unreadable
-from labtable.host.faults import log_fault
+from labtable.host.metrics import log_fault
 from labtable.host.rate_limits import Limits
 from labtable.host.refusals import RequestRefused
 from labtable.host.replay_queue import ReplayQueue
@@ -19,8 +19,8 @@ from labtable.host.services import Services
 from labtable.host.store import GONE, Classes, Origins, StoreTrouble, TableRow
 from labtable.host.tables.journal import CLOSED
 from labtable.host.tables.observer import TableObserver
-from labtable.host.tables.pruning import A_DAY, prune_tables
 from labtable.host.tables.table_host import TableHost
+from labtable.host.tables.table_storage import A_DAY, prune_tables
 from labtable.host.upgrades import fetch_components
 
 log = logging.getLogger("labtable.web")

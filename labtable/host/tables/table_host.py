@@ -12,8 +12,8 @@ from msgspec import structs
 
 from labtable.engine.errors import OutOfTurn, Refusal
 from labtable.engine.event import Event
-from labtable.host.faults import log_fault
 from labtable.host.identity.tokens import Opened, is_key_of, key_to
+from labtable.host.metrics import log_fault
 from labtable.host.refusals import RequestRefused, not_yours
 from labtable.host.services import Services
 from labtable.host.store import (

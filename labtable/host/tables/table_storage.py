@@ -1,19 +1,117 @@
-"""Keeps one table: its journal, snapshots, chat, clocks, and who is there for other processes."""
+"""Keeps one table: its journal, snapshots and clocks; forgets what nobody touches."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections.abc import Iterable
+from functools import cache
 from time import monotonic, time
+from typing import Any, Union
 
+import msgspec
+from msgspec import Raw, Struct
+
+import labtable
+from labtable.engine.errors import Refusal
+from labtable.engine.event import Event
 from labtable.host.services import Services
-from labtable.host.store import Clocks, Entry, Key, Presence, StoreTrouble
-from labtable.host.tables import snapshots
+from labtable.host.store import (
+    Clocks,
+    Entry,
+    Key,
+    Overview,
+    Presence,
+    Store,
+    StoreTrouble,
+)
+from labtable.host.tables.broadcaster import REMEMBERED
 from labtable.host.tables.chat import said_before
+from labtable.host.tables.evidence import Evidence
 from labtable.host.tables.journal import apply_entry
-from labtable.host.tables.live_table import finished_game
-from labtable.host.tables.table_core import TableCore
+from labtable.host.tables.live_table import LiveTable, Vote, finished_game
+from labtable.host.tables.seating import Sitting
+from labtable.host.tables.table_core import TableCore, Told
+from labtable.host.tables.table_events import EVENTS
+from labtable.wire.messages import raw_json
+
+
+class Save(Struct, frozen=True):
+    """A course, and what returning clients may want to hear again."""
+
+    table: Raw
+    seats: list[Sitting]
+    paused: bool
+    vote: Vote | None
+    rematch: str
+    epoch: int
+    history: list[tuple[int, list[int]]]
+    told: Raw
+    closed: bool = False
+    lobby: bool = False
+    rewound: int = 0
+    held: list[str] = []
+    stopped: bool = False
+    evidence: list[Evidence] | None = None
+    late: list[tuple[int, int]] = []
+
+
+def encode_snapshot(core: TableCore) -> str:
+    """Write a table down."""
+    live = core.live
+    save = Save(
+        table=Raw(live.table.save()),
+        seats=live.seats,
+        paused=live.paused,
+        vote=live.vote,
+        rematch=live.rematch,
+        epoch=live.epoch,
+        history=live.history,
+        told=raw_json(_recent_events(core.told)),
+        closed=live.closed,
+        lobby=live.lobby,
+        rewound=core.rewound,
+        held=live.held,
+        stopped=live.stopped,
+        evidence=live.evidence,
+        late=live.late,
+    )
+    return msgspec.json.encode(save).decode()
+
+
+def restore_snapshot(core: TableCore, seq: int, body: str) -> bool:
+    """Stand where a table stood; False when that cannot be read here and all is to be replayed."""
+    try:
+        save = msgspec.json.decode(body, type=Save)
+        table = labtable.load(bytes(save.table))
+        told = _decoder_for(table.game.events).decode(save.told)
+    except (msgspec.MsgspecError, Refusal):
+        return False
+    live = LiveTable(table, save.seats)
+    live.paused, live.vote, live.rematch = save.paused, save.vote, save.rematch
+    live.epoch, live.history = save.epoch, save.history
+    live.guide, live.rated = core.live.guide, core.live.rated
+    live.closed, live.held, live.stopped = save.closed, save.held, save.stopped
+    live.lobby, live.dealt, live.evidence = save.lobby, core.live.dealt, save.evidence
+    live.strict, live.late = core.live.strict, save.late
+    core.live, core.seq, core.rewound = live, seq, save.rewound
+    core.told = [Told(*past) for past in told]
+    return True
+
+
+def _recent_events(told: list[Told]) -> list[Told]:
+    """Keep what is told again, with room for events that not everybody hears."""
+    events, place = 0, len(told)
+    while place and events < 2 * REMEMBERED:
+        place -= 1
+        events += len(told[place].events)
+    return told[place:]
+
+
+@cache
+def _decoder_for(events: tuple[type[Event], ...]) -> msgspec.json.Decoder[Any]:
+    union: Any = Union
+    return msgspec.json.Decoder(list[tuple[int, int, list[union[(*events, *EVENTS)]]]])
 
 
 class TableStorage:
@@ -35,7 +133,7 @@ class TableStorage:
         """Keep where the table stands, so that nobody has to play it all again."""
         store, core = self.services.store, self.core
         with contextlib.suppress(StoreTrouble):
-            await store.save(core.row.id, core.seq, snapshots.encode_snapshot(core))
+            await store.save(core.row.id, core.seq, encode_snapshot(core))
             await self.keep_time()
             if forget:  # a name in what was kept before
                 await store.wipe()
@@ -44,7 +142,7 @@ class TableStorage:
         """Come back from the last snapshot and the journal since then; give the ids of entries."""
         store, core, ids = self.services.store, self.core, dict[str, int]()
         seq, body = await store.saved(core.row.id)
-        if seq and snapshots.restore_snapshot(core, seq, body):
+        if seq and restore_snapshot(core, seq, body):
             ids = await store.ids(core.row.id, seq)
         else:
             core.replay_time(core.row.created)
@@ -91,3 +189,17 @@ class TableStorage:
         """Find the seats whose people other processes serve."""
         presence = Presence(self.services.store)
         return await presence.elsewhere(self.core.row.id, self.services.name, time())
+
+
+A_DAY = 24 * 3600.0  # seconds
+EMPTY_DAYS = 7  # after which a table goes where nobody ever played
+
+
+async def prune_tables(store: Store, now: float, days: int) -> list[str]:
+    """Forget tables that no account or class holds: untouched for so long, or empty for less."""
+    overview, gone = Overview(store), []
+    for empty, age in ((True, min(days, EMPTY_DAYS)), (False, days)):
+        before = now - age * A_DAY
+        found = await overview.untouched(before, empty)
+        gone += [table for table in found if await overview.forget(table, before)]
+    return gone

@@ -3,16 +3,145 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from itertools import pairwise
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 import labtable
-from labtable.lab.arena.certainty import FEWEST, order_bots
-from labtable.lab.arena.contest import Contest
-from labtable.lab.arena.rating import Block, Numbers, fit_with_resamples
-from labtable.lab.statistics.intervals import round_sensibly
+from labtable.lab.arena.contest import Contest, Meeting
+from labtable.lab.statistics import round_sensibly
+
+Numbers: TypeAlias = NDArray[np.float64]
+DRAWS = 1000
+STEPS = 5000  # at most
+CLOSE = 1e-7  # where a step changes strengths no more than so, they are found
+MIDDLE = 1500.0
+
+
+class Block(NamedTuple):
+    """Meetings over the same deals: wins by deal, meeting and bot; decided games alike."""
+
+    meetings: list[Meeting]
+    wins: Numbers  # deals x meetings x bots
+    games: Numbers  # deals x meetings
+
+
+class FittedRatings(NamedTuple):
+    """Ratings as fitted, and as fitted to each draw of the deals."""
+
+    elo: Numbers  # bots
+    drawn: Numbers  # draws x bots
+
+
+def fit_with_resamples(blocks: Sequence[Block], seed: int) -> FittedRatings:
+    """Fit all games, and a thousand draws of their deals."""
+    luck = np.random.default_rng(seed)
+    wins, games = [], []
+    for block in blocks:
+        deals = len(block.games)
+        again = luck.multinomial(deals, np.full(deals, 1 / deals), size=DRAWS)
+        weights = np.vstack([np.ones(deals), again])
+        wins.append(np.einsum("wd,dmb->wb", weights, block.wins))
+        games.append(weights @ block.games)
+    meetings = [meeting for block in blocks for meeting in block.meetings]
+    elo = solve_ratings(meetings, sum(wins[1:], wins[0]), np.hstack(games))
+    return FittedRatings(elo[0], elo[1:])
+
+
+def fit_ratings(blocks: Sequence[Block]) -> Numbers:
+    """Fit all games once."""
+    meetings = [meeting for block in blocks for meeting in block.meetings]
+    wins = np.sum([block.wins.sum(axis=(0, 1)) for block in blocks], axis=0)
+    games = np.hstack([block.games.sum(axis=0) for block in blocks])
+    elo: Numbers = solve_ratings(meetings, wins[np.newaxis], games[np.newaxis])[0]
+    return elo
+
+
+def presence_matrix(meetings: Sequence[Meeting], bots: int) -> Numbers:
+    """Mark who sits in which meeting."""
+    marks = np.zeros((len(meetings), bots))
+    for place, meeting in enumerate(meetings):
+        marks[place, list(meeting)] = 1
+    return marks
+
+
+def solve_ratings(meetings: Sequence[Meeting], wins: Numbers, games: Numbers) -> Numbers:
+    """Ratings, one row for each row of wins by bot and games by meeting."""
+    there = presence_matrix(meetings, wins.shape[1])
+    strength = np.ones_like(wins)
+    for _ in range(STEPS):
+        weight = (games / (strength @ there.T)) @ there
+        better = (wins + 0.5) / (weight + 1 / (strength + 1))  # the drawn game
+        better /= np.exp(np.log(better).mean(axis=1, keepdims=True))
+        step = float(np.abs(better / strength - 1).max())
+        strength = better
+        if step < CLOSE:
+            break
+    elo: Numbers = MIDDLE + 400 * np.log10(strength)
+    return elo
+
+
+FEWEST = 20  # deals before anything is called certain
+DOUBT = 0.05  # how likely it may be that anything is called certain wrongly
+COINS = 1 / (4 * NormalDist().cdf(-sqrt(2)))
+DIGITS = 9  # the order of adding up, which differs between machines, does not count
+
+
+class BotOrder(NamedTuple):
+    """Bots, the strongest first, and which of them are ahead of the next one beyond doubt."""
+
+    order: list[int]
+    ahead: list[bool]
+
+    @property
+    def certain(self) -> bool:
+        return all(self.ahead)
+
+
+def order_bots(blocks: Sequence[Block], looks: int) -> BotOrder:
+    """Order the bots; `looks` is how often one may look before the contest is over."""
+    elo = fit_ratings(blocks)
+    order = sorted(range(len(elo)), key=lambda bot: (-elo[bot], bot))
+    limit = required_lead(len(order), looks)
+    return BotOrder(
+        order, [unexplained_lead(blocks, elo, *pair) > limit for pair in pairwise(order)]
+    )
+
+
+def required_lead(bots: int, looks: int) -> float:
+    """How far one must be ahead, all pairs and all looks taken together.
+
+    >>> round(required_lead(2, 1), 2), round(required_lead(5, 8), 2)
+    (2.42, 3.72)
+    """
+    pairs = bots * (bots - 1) // 2
+    return NormalDist().inv_cdf(1 - DOUBT / (2 * COINS * pairs * looks))
+
+
+def unexplained_lead(blocks: Sequence[Block], elo: Numbers, bot: int, other: int) -> float:
+    """How far one bot is ahead of another, beyond what their opponents explain."""
+    apart = np.concatenate([_deal_differences(block, elo, bot, other) for block in blocks]).round(
+        DIGITS
+    )
+    size = float(np.sqrt((apart**2).sum()))
+    return float(apart.sum()) / size if size and len(apart) >= FEWEST else 0.0
+
+
+def _deal_differences(block: Block, elo: Numbers, bot: int, other: int) -> Numbers:
+    """What sets two bots apart, deal by deal, if they are expected to win equally often."""
+    alike = elo.copy()
+    alike[[bot, other]] = alike[[bot, other]].mean()
+    strength = presence_matrix(block.meetings, len(elo)) * 10 ** (alike / 400)
+    chances = strength / strength.sum(axis=1, keepdims=True)
+    beyond = block.wins - block.games[:, :, np.newaxis] * chances
+    apart: Numbers = (beyond[:, :, bot] - beyond[:, :, other]).sum(axis=1)
+    return apart
+
 
 STILL = 0.001  # points; where draws of the deals differ by less, they tell nothing
 

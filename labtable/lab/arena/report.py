@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from labtable.lab.arena.plots import plot_ratings
-from labtable.lab.arena.ranking import Ranking, certainty_sentence
+from collections.abc import Sequence
+
+from matplotlib import rc_context
+
+from labtable.lab.arena.ranking import Place, Ranking, certainty_sentence
 from labtable.lab.pages.page import (
     Section,
     format_number,
@@ -12,7 +15,22 @@ from labtable.lab.pages.page import (
     html_table,
     render_page,
 )
-from labtable.lab.playing.tampering import tampering_report
+from labtable.lab.pages.plots import FIRST, LOOKS, figure_svg, label_rows, new_figure
+from labtable.lab.playing.match import tampering_report
+
+
+def plot_ratings(places: Sequence[Place]) -> str:
+    """Ratings with their intervals."""
+    with rc_context(LOOKS):
+        figure, axes = new_figure(0.75 + 0.34 * len(places))
+        for height, place in enumerate(reversed(places)):
+            if place.low is not None and place.high is not None:
+                axes.plot([place.low, place.high], [height, height], color=FIRST, lw=2)
+            axes.plot([place.elo], [height], "o", color=FIRST, ms=7)
+        label_rows(axes, [place.bot for place in reversed(places)])
+        axes.set_xlabel("rating")
+        names = ", ".join([f"{place.bot} {place.elo:.0f}" for place in places])
+        return figure_svg(figure, f"Ratings with 95 % intervals: {names}.")
 
 
 def arena_page(found: Ranking) -> str:

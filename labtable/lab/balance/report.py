@@ -6,10 +6,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+from matplotlib import rc_context
+from matplotlib.ticker import MaxNLocator
 
-from labtable.lab.balance import plots
-from labtable.lab.balance.comparison import SURE, BalanceComparison, MeasureShift
-from labtable.lab.balance.measures import BOTS, COURSE, PARTS, POINTS, PULL, SEATS, USE, Measure
+from labtable.lab.balance.measures import (
+    BOTS,
+    COURSE,
+    PARTS,
+    POINTS,
+    PULL,
+    SEATS,
+    SURE,
+    USE,
+    BalanceComparison,
+    Measure,
+    MeasureShift,
+)
 from labtable.lab.balance.run import Study
 from labtable.lab.pages.page import (
     Section,
@@ -19,6 +31,58 @@ from labtable.lab.pages.page import (
     html_table,
     render_page,
 )
+from labtable.lab.pages.plots import FAINT, FIRST, LOOKS, SECOND, figure_svg, label_rows, new_figure
+from labtable.lab.statistics import wilson_interval
+
+BINS = 30
+
+
+def plot_shifts(moves: Sequence[MeasureShift]) -> str:
+    """How far measures moved, with intervals, on a scale that fits them all."""
+    with rc_context(LOOKS):
+        figure, axes = new_figure(0.75 + 0.27 * len(moves))
+        for place, move in enumerate(reversed(moves)):
+            scale, colour = move.deviation or 1.0, FIRST if move.difference > 0 else SECOND
+            axes.plot([move.low / scale, move.high / scale], [place, place], color=colour, lw=2)
+            axes.plot([move.difference / scale], [place], "o", color=colour, ms=6)
+        axes.axvline(0, color=FAINT, lw=1, ls=":")
+        axes.set_xlabel("difference, in standard deviations of one game as it is")
+        label_rows(axes, [move.title for move in reversed(moves)])
+        names = ", ".join([move.title for move in moves])
+        return figure_svg(figure, f"What moved, with 95 % intervals: {names}.")
+
+
+def plot_seat_rates(moves: Sequence[MeasureShift], games: int) -> str:
+    """Win rates in both arms, with intervals."""
+    with rc_context(LOOKS):
+        figure, axes = new_figure(0.75 + 0.44 * len(moves))
+        for place, move in enumerate(reversed(moves)):
+            for rate, colour, off in ((move.base, FAINT, 0.13), (move.changed, FIRST, -0.13)):
+                at = [place + off, place + off]
+                axes.plot(wilson_interval(rate * games, games), at, color=colour, lw=2)
+                axes.plot([rate], at[:1], "o", color=colour, ms=6)
+        axes.axvline(1 / len(moves), color=FAINT, lw=1, ls=":")
+        label_rows(axes, [move.name for move in reversed(moves)])
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+        names = ", ".join([f"{each.name} {each.base:.0%}, {each.changed:.0%}" for each in moves])
+        return figure_svg(figure, f"Win rates as it is and changed: {names}.")
+
+
+def plot_spreads(base: Sequence[float], changed: Sequence[float], label: str) -> str:
+    """Two histograms, one over the other."""
+    with rc_context(LOOKS):
+        figure, axes = new_figure(2.4)
+        least, most = min([*base, *changed]), max([*base, *changed])
+        bins = max(1, min(BINS, int(most - least) + 1))
+        ends = (least - 0.5, most + 0.5)
+        axes.hist(base, bins=bins, range=ends, color=FAINT, histtype="stepfilled", alpha=0.3)
+        axes.hist(changed, bins=bins, range=ends, color=FIRST, histtype="step", lw=1.8)
+        axes.set_xlabel(label)
+        axes.set_ylabel("games")
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.grid(axis="y", lw=0.6)
+        return figure_svg(figure, f"{label} as it is and changed, from {least:g} to {most:g}.")
+
 
 MOST = 16  # rows of a drawing
 LISTED = 30  # deeds of a table
@@ -76,7 +140,7 @@ def _shift_section(told: BalanceComparison) -> Section:
     )
     if not found:
         return Section("Nothing moved beyond noise", f"Not one of {len(told.moves):,} measures.")
-    drawn = html_figure(plots.plot_shifts(found[:MOST]))
+    drawn = html_figure(plot_shifts(found[:MOST]))
     return Section("What moved beyond noise", text, [drawn, shift_table(found, with_family=True)])
 
 
@@ -84,11 +148,11 @@ def _seat_section(study: Study) -> Section:
     moves = _family_shifts(study.told, SEATS)
     shown = [
         shift_table(moves),
-        html_figure(plots.plot_seat_rates(moves, study.told.games), LEGEND),
+        html_figure(plot_seat_rates(moves, study.told.games), LEGEND),
     ]
     bots = _family_shifts(study.told, BOTS)
     shown += (
-        [shift_table(bots), html_figure(plots.plot_seat_rates(bots, study.told.games), LEGEND)]
+        [shift_table(bots), html_figure(plot_seat_rates(bots, study.told.games), LEGEND)]
         if bots
         else []
     )
@@ -98,7 +162,7 @@ def _seat_section(study: Study) -> Section:
 def _length_section(study: Study) -> Section:
     moves = _family_shifts(study.told, COURSE)
     answers = Measure(COURSE, "answers")
-    drawn = plots.plot_spreads(
+    drawn = plot_spreads(
         study.base.measure_column(answers), study.changed.measure_column(answers), "answers"
     )
     return Section(
@@ -109,7 +173,7 @@ def _length_section(study: Study) -> Section:
 def _points_section(study: Study) -> Section:
     moves = _family_shifts(study.told, POINTS) + _family_shifts(study.told, PARTS)
     mean = Measure(POINTS, "all seats")
-    drawn = plots.plot_spreads(
+    drawn = plot_spreads(
         study.base.measure_column(mean), study.changed.measure_column(mean), "points a seat"
     )
     shown = [shift_table(moves, with_family=True), html_figure(drawn, LEGEND)]

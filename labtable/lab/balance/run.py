@@ -11,16 +11,13 @@ import msgspec
 import labtable
 from labtable import component_sets
 from labtable.component_sets.check import Inspection, inspect_file
-from labtable.lab.balance.comparison import BalanceComparison, measure_shifts
-from labtable.lab.balance.measures import MeasureLedger
+from labtable.lab.balance.measures import BalanceComparison, MeasureLedger, measure_shifts
 from labtable.lab.dataframe import Sheet
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.behaviour import course_unit
-from labtable.lab.playing.checkpoint import About, RunLog
-from labtable.lab.playing.plan import Plan, check_plan
+from labtable.lab.playing.checkpoint import About, RunLog, track_progress
+from labtable.lab.playing.match import course_unit
+from labtable.lab.playing.plan import Plan, bot_stamp, check_plan, stand_ins
 from labtable.lab.playing.play import play_settings
-from labtable.lab.playing.players import bot_stamp, stand_ins
-from labtable.lab.playing.progress import track_progress
 
 
 class Change(NamedTuple):

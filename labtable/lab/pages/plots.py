@@ -14,8 +14,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from labtable.lab.statistics.intervals import Rate
-from labtable.lab.statistics.lift import Lift
+from labtable.lab.statistics import Lift, Rate
 
 INK, FAINT, LINE, FIRST, SECOND, SOFT = (f"#01020{digit}" for digit in range(3, 9))
 COLOURS = {INK: "ink", FAINT: "faint", LINE: "line", FIRST: "first", SECOND: "second", SOFT: "soft"}

@@ -13,7 +13,7 @@ import ray
 
 from labtable.component_sets import VARIABLE
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.playing.match import GameOutcome
 from labtable.lab.playing.plan import Setting
 from labtable.lab.playing.workers import Brought, play_batch
 

@@ -2,19 +2,138 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
+import msgspec
+
 import labtable
+from labtable import renamed
 from labtable.bots import Bot, BotFault, Chair, choose_safely, own_code
 from labtable.engine.errors import Refusal
-from labtable.engine.event import Event
+from labtable.engine.event import WATCHER, Event
+from labtable.engine.game import Game
+from labtable.engine.sentence import join_words
 from labtable.engine.table import Table
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.behaviour import Deeds
-from labtable.lab.playing.outcome import GameOutcome
-from labtable.lab.playing.plan import Setting
-from labtable.lab.playing.players import seat_bot
+from labtable.lab.playing.plan import Setting, seat_bot
+
+
+class GameOutcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game went; it says nothing of clocks, so the same game gives the same outcome."""
+
+    number: int
+    seed: int
+    bots: list[str]  # by seat
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    answers: int
+    options: int  # answers that were on offer, added up over all questions
+    turns: int  # or rounds, if the game counts those; 0 where it tells neither
+    lead_changes: int
+    breakdown: list[dict[str, int]]  # by seat: what the score comes from
+    deeds: list[dict[str, int]]  # by seat: what everybody saw it do, and how often
+    record: str = ""
+    tampered: list[int] = []  # seats whose bot changed what it was shown
+
+    def win_share(self, seat: int) -> float:
+        """What part of the win belongs to a seat."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    @property
+    def branching(self) -> float:
+        """Between how many answers a player chose, on average."""
+        return self.options / self.answers if self.answers else 0.0
+
+    @property
+    def margin(self) -> int:
+        """Points between the first and the second."""
+        ranked = sorted(self.scores, reverse=True)
+        return ranked[0] - ranked[min(1, len(ranked) - 1)]
+
+
+renamed.accept_old_functions(__name__)
+
+
+THINGS = ("formula", "card", "tile", "tool", "kind", "reactor", "experiment", "element", "title")
+NAMED = (*THINGS, "name")
+BEGINNING = "Started"  # TurnStarted, RoundStarted
+
+
+class Deeds:
+    """Counts deeds by seat, and turns."""
+
+    def __init__(self, seats: int) -> None:
+        self.by_seat: list[dict[str, int]] = [{} for _ in range(seats)]
+        self.turns = 0
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Count what a watcher sees of these events."""
+        for event in events:
+            seen = event.seen_by(WATCHER)
+            if seen is None:
+                continue
+            kind = type(seen)
+            if kind.__name__.endswith(BEGINNING):
+                self.turns += 1
+            elif "seat" in kind.__struct_fields__:
+                self._count(seen)
+
+    def _count(self, seen: Any) -> None:
+        kind: type[Event] = type(seen)
+        field = _subject_field(kind)
+        thing = getattr(seen, field) if field else ""
+        deed = f"{kind.__name__} {thing}" if thing else kind.__name__
+        counts = self.by_seat[seen.seat]
+        counts[deed] = counts.get(deed, 0) + 1
+
+
+@cache
+def _subject_field(kind: type[Event]) -> str:
+    """The field that names what an event is about, if it has one."""
+    return next((field for field in NAMED if field in kind.__struct_fields__), "")
+
+
+def in_words(deed: str) -> str:
+    """Say a deed as people would.
+
+    >>> in_words("CompoundMade MgCl2"), in_words("Passed")
+    ('compound made: MgCl2', 'passed')
+    """
+    kind, _, thing = deed.partition(" ")
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind).lower()
+    return f"{words}: {thing}" if thing else words
+
+
+def course_unit(game: Game[Any]) -> str:
+    """What a game counts its course in: turns or rounds; empty where it counts neither.
+
+    >>> import labtable
+    >>> course_unit(labtable.game("ion")), course_unit(labtable.game("valence"))
+    ('rounds', 'turns')
+    """
+    names = [kind.__name__ for kind in game.events if kind.__name__.endswith(BEGINNING)]
+    return f"{names[0].removesuffix(BEGINNING).lower()}s" if names else ""
+
+
+def tampering_report(bots: Sequence[str]) -> str:
+    """Say who did, and what came of it; nothing where nobody did.
+
+    >>> tampering_report(["my_bot.py:MyBot"]).split(";")[0]
+    'my_bot.py:MyBot changed what it was shown'
+    >>> tampering_report([])
+    ''
+    """
+    if not bots:
+        return ""
+    whose, own = ("it was", "its") if len(bots) == 1 else ("they were", "their")
+    copy = f"that was a copy of {own} own, and the table stayed as it was"
+    return f"{join_words(bots)} changed what {whose} shown; {copy}."
+
 
 HANGS = 600.0  # seconds for one answer; nobody plays against the clock, but every run ends
 

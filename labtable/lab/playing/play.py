@@ -7,10 +7,8 @@ from importlib.util import find_spec
 from itertools import chain, islice
 
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.match import play_match
-from labtable.lab.playing.outcome import GameOutcome
-from labtable.lab.playing.plan import Plan, Setting, check_plan
-from labtable.lab.playing.players import known_elsewhere
+from labtable.lab.playing.match import GameOutcome, play_match
+from labtable.lab.playing.plan import Plan, Setting, check_plan, known_elsewhere
 from labtable.lab.playing.workers import by_workers
 
 MOST_JOBS = 512  # no slip of a finger stops the machine

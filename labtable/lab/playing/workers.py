@@ -12,8 +12,7 @@ from typing import TypeAlias
 
 from labtable.engine.errors import Refusal
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.match import play_match
-from labtable.lab.playing.outcome import GameOutcome
+from labtable.lab.playing.match import GameOutcome, play_match
 from labtable.lab.playing.plan import Setting
 from labtable.worker_process import (
     WorkerEnded,

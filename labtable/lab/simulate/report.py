@@ -13,12 +13,9 @@ from labtable.lab.pages.page import (
     html_table,
     render_page,
 )
-from labtable.lab.playing.behaviour import in_words
-from labtable.lab.playing.tampering import tampering_report
-from labtable.lab.simulate.summary import Summary
-from labtable.lab.simulate.tally import Tally
-from labtable.lab.statistics.intervals import Rate, Spread
-from labtable.lab.statistics.lift import Lift
+from labtable.lab.playing.match import in_words, tampering_report
+from labtable.lab.simulate.summary import Summary, Tally
+from labtable.lab.statistics import Lift, Rate, Spread
 
 MOST = 12  # deeds shown on either side
 

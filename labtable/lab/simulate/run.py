@@ -11,14 +11,11 @@ import msgspec
 
 import labtable
 from labtable.lab.dataframe import Sheet
-from labtable.lab.playing.checkpoint import About, RunLog
-from labtable.lab.playing.outcome import GameOutcome
-from labtable.lab.playing.plan import Plan, Setting, check_plan
+from labtable.lab.playing.checkpoint import About, RunLog, track_progress
+from labtable.lab.playing.match import GameOutcome
+from labtable.lab.playing.plan import Plan, Setting, bot_stamp, check_plan, stand_ins
 from labtable.lab.playing.play import check_engine, play_settings
-from labtable.lab.playing.players import bot_stamp, stand_ins
-from labtable.lab.playing.progress import track_progress
-from labtable.lab.simulate.summary import Summary, summary
-from labtable.lab.simulate.tally import Tally
+from labtable.lab.simulate.summary import Summary, Tally, summary
 
 
 class Crew(NamedTuple):

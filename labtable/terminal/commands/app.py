@@ -15,17 +15,15 @@ import labtable
 from labtable.engine.errors import Outdated
 from labtable.terminal.commands import welcome as door
 from labtable.terminal.commands.admin import admin
-from labtable.terminal.commands.balance import balance
 from labtable.terminal.commands.components import (
     Components,
     check_components,
     components,
     use_components,
 )
-from labtable.terminal.commands.data import data
-from labtable.terminal.commands.lab import arena, simulate
+from labtable.terminal.commands.lab import arena, balance, simulate
 from labtable.terminal.commands.serve import serve
-from labtable.terminal.commands.train import train
+from labtable.terminal.commands.train import data, train
 from labtable.terminal.files import Trouble
 from labtable.terminal.options import read_options
 from labtable.terminal.table import rules as book

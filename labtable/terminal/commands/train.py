@@ -20,6 +20,37 @@ from labtable.terminal.table.orders import strip_control_codes
 if TYPE_CHECKING:
     from labtable.train.strength import EvalMatch
 
+
+def data(
+    game: Annotated[str, Parameter(help="Which game.")],
+    /,
+    *,
+    out: Annotated[Path, Parameter(help="The file, such as ion.parquet.")],
+    games: Annotated[int, Parameter(help="How many games.")] = 1000,
+    bots: Annotated[str, Parameter(help="Who plays, with commas.")] = "skilled,learner",
+    seed: Annotated[int, Parameter(help="The same number gives the same games.")] = 0,
+    seats: Annotated[str, Parameter(help="At a table, with commas; all sizes unless told.")] = "",
+    preset: Annotated[str, Parameter(help="With commas; all unless told.")] = "",
+) -> None:
+    """Write down what bots saw, could do and did, and how it ended, as Parquet."""
+    if find_spec("numpy") is None:
+        raise Trouble("Data needs numpy: pip install 'labtable[train,lab]'")
+    from labtable.train.data import export_games  # noqa: PLC0415 - needs numpy
+
+    labtable.game(game)
+    given: dict[str, Any] = {
+        "game": game,
+        "games": games,
+        "seed": seed,
+        "seats": parse_numbers(seats),
+    }
+    given |= {"presets": [name for name in preset.split(",") if name]}
+    with train_errors_as_sentences("Stopped; nothing was written."):
+        crew = [name.strip() for name in bots.split(",") if name.strip()]
+        count = export_games(plan_of(given), crew, out, sys.stderr)
+    sys.stdout.write(strip_control_codes(f"{out} holds {count:,} questions of {games:,} games.\n"))
+
+
 ENDLESS = 10**9  # games that nobody plays in the time there is
 SOON = 32  # games that a process plays at a time, where the clock says when to stop
 STOPPED = "Stopped; the same command goes on from what was written down last."
@@ -115,7 +146,7 @@ def _measured_tables(
 def _eval_matches(
     game: Game[Any], out: Path, against: str, games: int, tables: list[tuple[int, str]]
 ) -> list[EvalMatch]:
-    from labtable.lab.playing.players import stand_ins  # noqa: PLC0415 - only here
+    from labtable.lab.playing.plan import stand_ins  # noqa: PLC0415 - only here
     from labtable.train.strength import EvalMatch  # noqa: PLC0415 - needs numpy
 
     named = [name.strip() for name in against.split(",") if name.strip()] if games else []
@@ -152,7 +183,7 @@ def _parse_setting(word: str) -> tuple[str, str | list[str]]:
 @contextmanager
 def train_errors_as_sentences(stopped: str = STOPPED) -> Iterator[None]:
     """Turn every trouble into a sentence, and say what becomes of what was stopped."""
-    from labtable.train.errors import TrainTrouble  # noqa: PLC0415 - needs numpy
+    from labtable.train.plan import TrainTrouble  # noqa: PLC0415 - needs numpy
 
     try:
         yield

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from labtable.terminal.screen.frame import Frame
+from labtable.terminal.screen.layout import Frame
 from labtable.terminal.screen.pages import LeavePage
 from labtable.terminal.screen.table import TableScreen
 from labtable.terminal.table.pictures import farewell_text

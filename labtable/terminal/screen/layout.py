@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
+from collections.abc import Iterable
+from typing import Final
+
+from textual.app import App, ComposeResult
 from textual.containers import Container, VerticalScroll
+from textual.content import Content
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.widget import Widget
@@ -11,9 +15,42 @@ from textual.widgets import Footer, Input, Static
 
 from labtable.engine.picture import Line
 from labtable.terminal.screen.choices import Choices
-from labtable.terminal.screen.colours import paint_lines
 from labtable.terminal.table.pictures import draw_picture, fold_lines, standing_lines
 from labtable.terminal.table.session import Session
+
+
+class Frame(App[None]):
+    """An application that knows narrow from wide and low from high terminals."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]
+
+
+COLOURS: Final = {
+    "strong": "bold",
+    "quiet": "dim",
+    "cation": "$text-error",
+    "anion": "$text-primary",
+    "neutral": "bold $text-success",
+    "unfinished": "$text-warning",
+    "noble": "$text-secondary",
+    "radioactive": "$text-accent",
+    "tile": "bold $text-accent",
+    "square": "$text-warning",
+}
+
+
+def paint_lines(lines: Iterable[Line]) -> Content:
+    """Paint a picture."""
+    return Content("\n").join(
+        [
+            Content.assemble(*[(span.text, COLOURS.get(span.style, "")) for span in line])
+            for line in lines
+        ]
+    )
+
 
 LOW = 30  # rows; below, the picture does without empty lines
 OWN_ROWS = 4

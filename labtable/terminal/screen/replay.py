@@ -10,9 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, Input, Static
 
-from labtable.terminal.screen.colours import paint_lines
-from labtable.terminal.screen.frame import Frame
-from labtable.terminal.screen.layout import LogPanel, fit_picture
+from labtable.terminal.screen.layout import Frame, LogPanel, fit_picture, paint_lines
 from labtable.terminal.table.pictures import draw_picture, standing_lines
 from labtable.terminal.table.replay import step_title
 from labtable.terminal.table.retelling import ReplayPast, event_sentences

@@ -10,8 +10,7 @@ from time import time
 from typing import NamedTuple
 
 from labtable.host.bots.opponents import NAMELESS
-from labtable.host.identity.lookalikes import fold_lookalikes
-from labtable.host.identity.names import fit_name, fold_name
+from labtable.host.identity.names import fit_name, fold_lookalikes, fold_name
 from labtable.host.identity.tokens import hash_token
 from labtable.host.rate_limits import Limits, Sender, Share
 from labtable.host.refusals import RequestRefused

@@ -6,7 +6,7 @@ from time import time
 
 from labtable.host.identity.names import fit_name, fold_name
 from labtable.host.identity.tokens import fresh_code
-from labtable.host.lobby.account_seats import end_seat_keys
+from labtable.host.lobby.joining import end_seat_keys
 from labtable.host.store import Account, People, Store
 from labtable.web.accounts.sessions import name_like
 from labtable.web.admin import AdminTrouble

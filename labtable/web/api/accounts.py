@@ -12,12 +12,11 @@ from litestar.params import Body, QueryParameter
 from msgspec import structs
 
 from labtable.host.endpoints.catalogue import known_game
-from labtable.host.endpoints.checks import find_host
+from labtable.host.endpoints.endpoint import find_host
 from labtable.host.identity.tokens import hash_token
-from labtable.host.lobby import account_seats
-from labtable.host.problems import NotThere, TooMany
+from labtable.host.lobby import joining
 from labtable.host.rate_limits import shorten_address
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import NotThere, RequestRefused, TooMany
 from labtable.host.store import Account, People
 from labtable.web.accounts import history, likes, sessions
 from labtable.web.accounts.erasing import erase_account
@@ -93,7 +92,7 @@ async def sign_out(request: Req, data: Annotated[SignOut, Body()]) -> Response[V
     account = await request.account()
     if account and data.everywhere:
         await people.end_all(account.id)
-        await account_seats.end_all_keys(hub, account)
+        await joining.end_all_keys(hub, account)
     elif account:
         await people.end(hash_token(session(request)))
     return _sign_out_response(request, data.everywhere)
@@ -109,7 +108,7 @@ async def change_password(
     await sessions.change_password(
         hub.services, hub.limits, visit_of(request), account, data.old, data.new
     )
-    await account_seats.end_all_keys(hub, account)
+    await joining.end_all_keys(hub, account)
     return await _sign_in_response(request, structs.replace(account, once=0.0))
 
 
@@ -148,14 +147,14 @@ async def delete(request: Req, data: Annotated[Proof, Body()]) -> Response[Visit
 @get("/account/tables")
 async def running_tables(request: Req) -> list[MyTable]:
     """List the tables that one still plays at, wherever one sat down."""
-    return await account_seats.running_tables(hub_of(request), await member(request))
+    return await joining.running_tables(hub_of(request), await member(request))
 
 
 @post("/account/tables/{table:str}/token", status_code=200)
 async def keys_again(request: Req, table: Key) -> TableMade:
     """Give this device keys to the own seats of a table."""
     account = await member(request)
-    return await account_seats.fresh_keys(hub_of(request), await find_host(request, table), account)
+    return await joining.fresh_keys(hub_of(request), await find_host(request, table), account)
 
 
 @get("/account/games")

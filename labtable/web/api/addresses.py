@@ -9,7 +9,7 @@ import segno
 from litestar import get
 from litestar.params import QueryParameter
 
-from labtable.host.endpoints.checks import (
+from labtable.host.endpoints.endpoint import (
     check_at_table,
     find_host,
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from labtable.host.endpoints.checks import count_wrong_code
-from labtable.host.problems import NotThere
-from labtable.host.refusals import RequestRefused
+from labtable.host.endpoints.endpoint import count_wrong_code
+from labtable.host.refusals import NotThere, RequestRefused
 from labtable.web.api.request import Req, bearer
 from labtable.web.classroom.class_registry import ClassRegistry
 from labtable.web.classroom.classroom import Caller, Classroom

@@ -7,10 +7,10 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import Body
 
-from labtable.host.data_sheet import A_DAY
-from labtable.host.endpoints.checks import count_wrong_code
+from labtable.host.endpoints.endpoint import count_wrong_code
 from labtable.host.identity.tokens import fresh_token, read_typed_code
 from labtable.host.refusals import RequestRefused
+from labtable.host.settings import A_DAY
 from labtable.web.api.class_keys import member_of, person_in, school_of
 from labtable.web.api.request import Key, Req, count_newcomer, count_use
 from labtable.web.classroom import lesson_control, naming_prompts, people, pupil_page
@@ -20,8 +20,7 @@ from labtable.web.classroom.homework_answers import answer_shown_exercise
 from labtable.web.classroom.projector import shown_exercise
 from labtable.web.classroom.reveal_limit import slowest_table
 from labtable.web.classroom.room import Person, Room
-from labtable.wire.class_pupil import CameIn, Me
-from labtable.wire.class_wishes import ComeIn, RaiseHand, SayPhrase
+from labtable.wire.class_pupil import CameIn, ComeIn, Me, RaiseHand, SayPhrase
 from labtable.wire.exercises import Judged, Try
 
 NO_CLASS = "There is no class with this code. Look at the wall once more."

@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Response, delete, get, post
 from litestar.params import Body, FromPath, QueryParameter
 
-from labtable.host.endpoints.checks import count_table, count_wrong_code
+from labtable.host.endpoints.endpoint import count_table, count_wrong_code
 from labtable.host.identity.tokens import read_typed_code
 from labtable.web.api.addresses import address_for_others, qr_picture
 from labtable.web.api.class_keys import (

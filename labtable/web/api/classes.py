@@ -8,10 +8,10 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import Body, FromPath, QueryParameter
 
-from labtable.host.data_sheet import A_DAY
-from labtable.host.endpoints.checks import count_table
+from labtable.host.endpoints.endpoint import count_table
 from labtable.host.identity.tokens import fresh_token, hash_token
 from labtable.host.refusals import RequestRefused
+from labtable.host.settings import A_DAY
 from labtable.web.api.addresses import address_for_others, qr_picture
 from labtable.web.api.class_keys import leader_of, projected, school_of, teacher_of
 from labtable.web.api.request import Key, Req, count_use
@@ -28,7 +28,7 @@ from labtable.web.classroom.dashboard import draw_dashboard, made_of, table_tile
 from labtable.web.classroom.projector import draw_projection
 from labtable.web.classroom.room import Room
 from labtable.web.classroom.skill_report import class_mistakes, topics_to_discuss
-from labtable.wire.class_wishes import (
+from labtable.wire.class_pupil import (
     AnswerDoor,
     Change,
     Longer,

@@ -11,9 +11,8 @@ from litestar.datastructures import State
 from litestar.params import PathParameter
 
 from labtable.host.identity.tokens import hash_token
-from labtable.host.problems import TooMany
 from labtable.host.rate_limits import Sender, shorten_address
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import RequestRefused, TooMany
 from labtable.host.store import Account
 from labtable.host.tables.hub import Hub
 from labtable.web.accounts.sessions import session_holder

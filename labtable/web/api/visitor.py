@@ -8,8 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 
-from labtable.host.problems import NotThere
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import NotThere, RequestRefused
 from labtable.host.store import KNOWN_SECONDS, Account
 from labtable.web.accounts.sessions import Visit
 from labtable.web.api.request import Req, hub_of, is_own_page, sender

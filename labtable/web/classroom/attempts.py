@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Stage
-from labtable.host.identity.lookalikes import is_invisible
+from labtable.host.identity.names import is_invisible
 from labtable.host.store import TryRow
 from labtable.host.tables.evidence import Evidence, stage_of
 from labtable.host.tables.observer import ObservedTable

@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from labtable.engine.errors import Refusal
-from labtable.host.data_sheet import A_DAY, AN_HOUR, RECORD_DAYS, UNUSED_HOURS
-from labtable.host.faults import log_fault
 from labtable.host.identity.tokens import fresh_code, fresh_token, hash_token
+from labtable.host.metrics import log_fault
+from labtable.host.settings import A_DAY, AN_HOUR, RECORD_DAYS, UNUSED_HOURS
 from labtable.host.store import GONE, Classes, StoreTrouble
 from labtable.host.tables.evidence import stage_of
 from labtable.host.tables.hub import Hub
@@ -31,7 +31,7 @@ from labtable.web.classroom.retention import forget_due
 from labtable.web.classroom.reveal_limit import can_continue, reveal_limit
 from labtable.web.classroom.room import Room
 from labtable.web.http.body_limits import UploadSlots
-from labtable.wire.class_wishes import NewClass, PauseAll
+from labtable.wire.class_pupil import NewClass, PauseAll
 from labtable.wire.classroom import ClassMade
 
 T = TypeVar("T")

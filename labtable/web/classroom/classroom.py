@@ -10,8 +10,8 @@ from time import time
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from labtable.engine.errors import Refusal
-from labtable.host.faults import log_fault
 from labtable.host.identity.tokens import hash_token, next_token
+from labtable.host.metrics import log_fault
 from labtable.host.refusals import RequestRefused
 from labtable.host.store import GONE, Classes, ClassRow, Statement, StoreTrouble
 from labtable.host.tables.evidence import stage_of

@@ -6,11 +6,10 @@ import hmac
 
 import labtable
 from labtable.bots import usual
-from labtable.host.data_sheet import LONGEST_DAYS
 from labtable.host.identity.tokens import fresh_code, fresh_token, hash_token, next_token
-from labtable.host.lobby.guides import open_guide
-from labtable.host.lobby.opening import set_up
+from labtable.host.lobby.opening import open_guide, set_up
 from labtable.host.refusals import RequestRefused
+from labtable.host.settings import LONGEST_DAYS
 from labtable.host.store import Place, Terms
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.exercises import class_exercises

@@ -13,11 +13,11 @@ import labtable
 from labtable.bots import usual
 from labtable.engine.errors import Refusal
 from labtable.engine.sentence import Sentence
-from labtable.host.data_sheet import A_DAY
 from labtable.host.identity.names import distinct_name, fit_line
 from labtable.host.identity.tokens import fresh_token, hash_token
 from labtable.host.lobby.opening import set_up
 from labtable.host.refusals import RequestRefused
+from labtable.host.settings import A_DAY
 from labtable.host.store import Entry, Key, Place, Terms
 from labtable.host.tables.journal import Sits
 from labtable.host.tables.table_host import TableHost
@@ -25,7 +25,7 @@ from labtable.web.classroom import people, phrases, seating
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.reveal_limit import slowest_table
 from labtable.web.classroom.room import Person, Room, TablePlace
-from labtable.wire.class_wishes import Change, PauseAll
+from labtable.wire.class_pupil import Change, PauseAll
 from labtable.wire.classroom import Lesson, Show
 from labtable.wire.lobby import SeatKey
 

@@ -31,7 +31,7 @@ from labtable.web.classroom.lesson_file import (
 from labtable.web.classroom.lesson_report import Names, zip_files
 from labtable.web.classroom.reveal_limit import check_closed
 from labtable.web.classroom.room import Person, Room, TablePlace
-from labtable.wire.class_wishes import NewClass
+from labtable.wire.class_pupil import NewClass
 
 KINDS = get_args(LineKind)
 

@@ -19,7 +19,7 @@ from msgspec import Meta, Raw, Struct
 from labtable.host.refusals import UNREADABLE, RequestRefused
 from labtable.web.classroom.seating import MOST_TABLES
 from labtable.web.http.body_limits import LARGEST_LESSON, spell_size
-from labtable.wire.class_wishes import NewClass
+from labtable.wire.class_pupil import NewClass
 from labtable.wire.classroom import PersonNumber
 from labtable.wire.fields import Count, Name, SeatNumber, Word
 from labtable.wire.lobby import OptionValue

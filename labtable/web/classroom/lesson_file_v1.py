@@ -37,7 +37,7 @@ from labtable.web.classroom.lesson_file import (
     save_line,
 )
 from labtable.web.classroom.seating import MOST_TABLES
-from labtable.wire.class_wishes import NewClass
+from labtable.wire.class_pupil import NewClass
 from labtable.wire.fields import Count
 
 OldText = Annotated[str, Meta(max_length=70_000)]  # as long as a message to a table may be

@@ -19,12 +19,12 @@ from labtable.chem.diagnosis import misconceptions, skills
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.game import Stage
 from labtable.engine.record import Header, Record
-from labtable.host.data_sheet import A_DAY, KEPT_DAYS, NAME_DAYS
 from labtable.host.identity.names import distinct_name, fit_name
 from labtable.host.identity.tokens import fresh_code, hash_token
 from labtable.host.refusals import RequestRefused
+from labtable.host.settings import A_DAY, KEPT_DAYS, NAME_DAYS
 from labtable.host.store import Entry, Place, TableRow, Terms
-from labtable.host.tables import snapshots
+from labtable.host.tables import table_storage
 from labtable.host.tables.clocks import Clock
 from labtable.host.tables.journal import Sits, apply_entry
 from labtable.host.tables.table_core import TableCore
@@ -186,7 +186,7 @@ def _replay_table(
             entry = structs.replace(entry, body=msgspec.json.encode(answer).decode())
         core.adopt_entry(entry, live, told)
         journal.append(entry)
-    return ReopenedTable(row, terms, journal, snapshots.encode_snapshot(core))
+    return ReopenedTable(row, terms, journal, table_storage.encode_snapshot(core))
 
 
 def _table_row(saved: SavedTable, room: Room) -> TableRow:

@@ -11,7 +11,7 @@ import msgspec
 
 import labtable
 from labtable.engine.errors import Refusal, suggest_word
-from labtable.wire.class_wishes import NewClass, Switches
+from labtable.wire.class_pupil import NewClass, Switches
 from labtable.wire.classroom import Lesson, LessonOffer, Spoken, Worth
 from labtable.wire.plans import LessonPlan
 

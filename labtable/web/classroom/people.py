@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from labtable.host.identity.lookalikes import fold_lookalikes
-from labtable.host.identity.names import fit_name, fold_name
+from labtable.host.identity.names import fit_name, fold_lookalikes, fold_name
 from labtable.host.identity.tokens import hash_token
 from labtable.host.refusals import RequestRefused
 from labtable.web.classroom import seating
 from labtable.web.classroom.pupil_names import first_names, fresh_alias, is_rude
 from labtable.web.classroom.room import Person, Room
-from labtable.wire.class_wishes import Change, ComeIn
+from labtable.wire.class_pupil import Change, ComeIn
 
 MOST = 200  # people in a class
 WAITING = 40  # people who wait for a yes at once

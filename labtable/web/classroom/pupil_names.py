@@ -16,7 +16,7 @@ import labtable
 from labtable.chem import tables
 from labtable.chem.naming.german.words import german_elements
 from labtable.host.identity.names import distinct_name, fit_name
-from labtable.wire.class_wishes import ComeIn
+from labtable.wire.class_pupil import ComeIn
 from labtable.wire.classroom import Spoken
 
 LONGEST_NAME = 20

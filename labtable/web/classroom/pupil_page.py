@@ -15,8 +15,7 @@ from labtable.web.classroom.naming_prompts import open_prompt
 from labtable.web.classroom.projector import shown_exercise
 from labtable.web.classroom.reveal_limit import can_continue, phase_of
 from labtable.web.classroom.room import Person, RaisedHand, Room, SaidPhrase
-from labtable.wire.class_pupil import Me, Partner, Phrased, SeatHere
-from labtable.wire.class_wishes import RaiseHand
+from labtable.wire.class_pupil import Me, Partner, Phrased, RaiseHand, SeatHere
 from labtable.wire.exercises import Exercise, Solved
 from labtable.wire.sentence import wire_sentence
 

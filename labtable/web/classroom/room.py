@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from labtable.engine.game import Stage
 from labtable.engine.sentence import Sentence
-from labtable.host.data_sheet import (
+from labtable.host.settings import (
     A_DAY,
     AN_HOUR,
     KEPT_DAYS,

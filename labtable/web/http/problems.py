@@ -10,7 +10,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from labtable.engine.sentence import say
-from labtable.host.problems import describe_failure
+from labtable.host.refusals import describe_failure
 from labtable.web.http.body_limits import largest_body, spell_size
 from labtable.wire.lobby import Problem
 from labtable.wire.sentence import Sentence, wire_sentence

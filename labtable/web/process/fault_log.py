@@ -8,8 +8,7 @@ import threading
 from typing import Any
 
 from labtable.engine.errors import Refusal
-from labtable.host.faults import log_fault
-from labtable.host.metrics import Metrics
+from labtable.host.metrics import Metrics, log_fault
 from labtable.host.store import StoreTrouble
 
 

@@ -11,8 +11,7 @@ from multiprocessing import connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import RawArray
 
-from labtable.host.faults import log_fault
-from labtable.host.metrics import PLACES, Board, Metrics
+from labtable.host.metrics import PLACES, Board, Metrics, log_fault
 from labtable.host.settings import Settings
 from labtable.host.store import StoreTrouble
 from labtable.web.logs import start_logging

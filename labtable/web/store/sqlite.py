@@ -16,8 +16,7 @@ from msgspec import structs
 from labtable.data_dir import is_open_to_others
 from labtable.host.store.base import Store, StoreTrouble
 from labtable.host.store.migrations import check_current, read_steps
-from labtable.host.store.room_codes import MOVING_ON
-from labtable.host.store.rows import Entry, Key, Statement
+from labtable.host.store.rows import MOVING_ON, Entry, Key, Statement
 from labtable.web.logs import note_tightened
 from labtable.web.store.sqlite_file import damage, make_private, open_file, step, tighten_database
 from labtable.web.store.sqlite_jobs import (

@@ -13,8 +13,8 @@ HELP = "Look after a server: its tables, its people, copies of what it keeps."
 admin = App(name="admin", help=HELP, default_parameter=Parameter(show_default=False))
 admin.meta.help = HELP
 for command in (  # each is loaded when it is asked for
-    *("tables:tables", "people:people", "pruning:prune", "copies:backup", "copies:restore"),
-    *("checking:check", "checking:upgrade"),
+    *("tables:tables", "tables:people", "upkeep:prune", "upkeep:backup", "upkeep:restore"),
+    *("upkeep:check", "upkeep:upgrade"),
 ):
     admin.command(f"labtable.terminal.commands.admin.{command}")
 
