@@ -42,7 +42,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=labtable.all_games())
     parser.add_argument("--bot", default="grandmaster")
-    parser.add_argument("--level", default="skilled")
+    parser.add_argument("--level", default="medium")
     parser.add_argument("--choices", type=int, default=12)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")

@@ -34,7 +34,7 @@ from labtable.lab.statistics import wilson_interval
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ["compounded", "chemistry_monopoly"]
-LEVELS = ["beginner", "learner", "skilled", "expert"]
+LEVELS = ["beginner", "easy", "medium", "hard"]
 WORLDS = 48  # at most
 FEWEST = 16  # before a deal can be plain
 LITTLE = 0.05  # a change of the chance to win that hardly matters

@@ -24,7 +24,7 @@ from labtable.lab.statistics import wilson_interval
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "chances.jsonl"
 PLOT = ROOT / "docs" / "chances.svg"
-LEVELS = ["learner", "skilled", "skilled"]  # who sits there, shuffled
+LEVELS = ["easy", "medium", "medium"]  # who sits there, shuffled
 PLACES = 6  # of every game, spread evenly
 SIZE, EDGE = 320, 40  # of the plot
 

@@ -33,7 +33,7 @@ def played(preset: str, seats: int, level: str, seed: int) -> tuple[bool, int]:
 
 def main() -> None:
     """Print one row of a table for each preset and number of players."""
-    games, level = int([*sys.argv, "300"][1]), [*sys.argv, "300", "skilled"][-1]
+    games, level = int([*sys.argv, "300"][1]), [*sys.argv, "300", "medium"][-1]
     for preset in PRESETS:
         for seats in (2, 3, 4):
             runs = (played(preset, seats, level, seed) for seed in range(games))

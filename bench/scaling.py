@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--rounds", type=int, default=3)
     words = parser.parse_args()
-    plan = Plan(game=words.game, bots=["skilled", "skilled"], games=words.games, seed=1)
+    plan = Plan(game=words.game, bots=["medium", "medium"], games=words.games, seed=1)
     build, ratios = "compiled" if labtable.compiled else "pure", list[float]()
     for number in range(words.rounds):
         one, two = rate(plan, 1), rate(plan, 2)

@@ -124,7 +124,7 @@ def test_bots_hints_reviews_undo_and_pictures_use_the_old_box(name: str) -> None
     table = half_played(edition(name))
     seat = table.waiting()[0]
 
-    answer = bot("skilled", table.game).choose(Chair(table, seat), Random(1))
+    answer = bot("medium", table.game).choose(Chair(table, seat), Random(1))
     advice = hint(table, seat, Random(1))
     seen = table.redeal(seat, Random(2)).view(seat)
 

@@ -91,10 +91,10 @@ class Person:
         return await self._waited(lambda: self.rest(path, token=token))
 
     async def bots(self) -> list[float]:
-        """Play against one skilled bot, game after game; a wait ends with the next question."""
+        """Play against one medium bot, game after game; a wait ends with the next question."""
         found: list[float] = []
         while not found or (len(found) < ENOUGH and sum(found) < self.seconds):
-            made = await self.open([{"kind": "me"}, {"kind": "bot", "level": "skilled"}])
+            made = await self.open([{"kind": "me"}, {"kind": "bot", "level": "medium"}])
             async with self.watch(made, made["seats"][0]["token"]) as client:
                 await client.welcome()
                 found += await self._waited(partial(_answer, client), partial(_over, client))

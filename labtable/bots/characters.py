@@ -14,6 +14,8 @@ from typing import Literal
 
 from msgspec import Struct, convert
 
+from labtable.bots.levels import level_name
+
 Moment = Literal["hello", "good", "hit", "think", "win", "loss"]
 LOSS = 3  # points that somebody has to lose to say so
 KNOWN = 3  # gains after which one can tell what a good one is
@@ -65,9 +67,10 @@ def find_character(name: str) -> Character | None:
 def name_opponent(level: str, taken: Iterable[str]) -> str:
     """The name of a new opponent: at home at this level, if that one is not here yet.
 
-    >>> name_opponent("skilled", ["Antoine"]), name_opponent("random", ["Humphry"])
+    >>> name_opponent("medium", ["Antoine"]), name_opponent("random", ["Humphry"])
     ('Asima', 'Percy')
     """
+    level = level_name(level)
     here = set(taken)
     everybody = list(characters().values())
     home = next((at for at, one in enumerate(everybody) if one.level == level), 0)

@@ -12,8 +12,8 @@ Kind = Literal["late", "failed", "refused"]
 class BotFault(Refusal):
     """A bot gave no legal answer in time; the sentence says what it did instead.
 
-    >>> str(BotFault("late", "skilled", "gave no answer within 5 seconds"))
-    'The bot skilled gave no answer within 5 seconds. [TABLE-15]'
+    >>> str(BotFault("late", "medium", "gave no answer within 5 seconds"))
+    'The bot medium gave no answer within 5 seconds. [TABLE-15]'
     """
 
     def __init__(self, kind: Kind, bot: str, did: str) -> None:

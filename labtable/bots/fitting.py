@@ -26,7 +26,7 @@ def stand_in(player: Bot, game: Game[Any], seats: int, options: Options) -> Sent
     >>> import labtable
     >>> from labtable.bots import bot
     >>> ion = labtable.game("ion")
-    >>> stand_in(bot("skilled", ion), ion, 3, {})
+    >>> stand_in(bot("medium", ion), ion, 3, {})
     """
     if isinstance(player, FallbackBot):
         return as_sentence(player.why)

@@ -8,7 +8,7 @@ same net, but not in all of its answers.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from labtable.bots.bot import Bot
 from labtable.bots.greedy import Greedy
@@ -21,12 +21,12 @@ from labtable.engine.game import Game, Slips
 
 AT_SIGHT: dict[str, Callable[[Slips], Bot]] = {
     "beginner": lambda slips: Greedy(slips.beginner),
-    "learner": lambda slips: Greedy(slips.learner),
-    "skilled": lambda _: Greedy(),
+    "easy": lambda slips: Greedy(slips.learner),
+    "medium": lambda _: Greedy(),
 }
 MASTER, LEARNED, SEARCH = "master", "grandmaster", "search"
 AHEAD: dict[str, Callable[[Slips], Bot]] = {
-    "expert": lambda slips: Search(3, seconds=1.0, caution=1.0, slips=slips.expert),
+    "hard": lambda slips: Search(3, seconds=1.0, caution=1.0, slips=slips.expert),
     MASTER: lambda _: Search(10, seconds=1.8, caution=1.0, far=True),
 }
 MEASURES: dict[str, Callable[[Slips], Bot]] = {
@@ -35,7 +35,27 @@ MEASURES: dict[str, Callable[[Slips], Bot]] = {
     "tree": lambda _: Tree(200),
     SEARCH: AHEAD[MASTER],
 }
-USUAL = "skilled"
+USUAL = "medium"
+OLD_NAMES: Final = {"learner": "easy", "skilled": "medium", "expert": "hard"}
+"""Levels by the names they had first; saved tables, ratings and commands still use them."""
+
+
+def level_name(name: str) -> str:
+    """The name of a level today; any other name stays as it is.
+
+    >>> level_name("skilled"), level_name("medium"), level_name("my_bot.py:MyBot")
+    ('medium', 'medium', 'my_bot.py:MyBot')
+    """
+    return OLD_NAMES.get(name, name)
+
+
+def stored_level(name: str) -> str:
+    """The name under which ratings are kept, so that those of older games still count.
+
+    >>> stored_level("medium"), stored_level("master")
+    ('skilled', 'master')
+    """
+    return next((old for old, new in OLD_NAMES.items() if new == name), name)
 
 
 def bots(game: Game[Any]) -> list[str]:
@@ -43,7 +63,7 @@ def bots(game: Game[Any]) -> list[str]:
 
     >>> import labtable
     >>> bots(labtable.game("ion"))
-    ['beginner', 'learner', 'skilled', 'expert', 'master', 'grandmaster']
+    ['beginner', 'easy', 'medium', 'hard', 'master', 'grandmaster']
     """
     return [*_by_rule(game), *([LEARNED] if has_shipped_net(game) else [])]
 
@@ -66,6 +86,7 @@ def usual(game: Game[Any]) -> str:
 
 def bot(name: str, game: Game[Any]) -> Bot:
     """Get a bot by its name."""
+    name = level_name(name)
     known = list(dict.fromkeys([*bots(game), *(MEASURES if game.judge else ["random"])]))
     if name not in known:
         why = "There is no bot '{bot:quote}' for {title}. {instead}"

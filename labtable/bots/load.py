@@ -23,12 +23,12 @@ from labtable.engine.game import Game
 
 
 def load(name: str, game: Game[Any]) -> Bot:
-    """Get a bot: `skilled`, `my_bot.py:MyBot`, `exec:./my_bot`, or a net of one's own, `ion.net`.
+    """Get a bot: `medium`, `my_bot.py:MyBot`, `exec:./my_bot`, or a net of one's own, `ion.net`.
 
     Files run with all rights of the program, so names that strangers send go to `bot` instead.
 
     >>> import labtable
-    >>> type(load("skilled", labtable.game("ion"))).__name__
+    >>> type(load("medium", labtable.game("ion"))).__name__
     'Greedy'
     """
     if name.startswith(EXEC):
@@ -48,7 +48,7 @@ def load(name: str, game: Game[Any]) -> Bot:
 def own_code(name: str) -> bool:
     """Tell whether this name would run somebody's own file or program.
 
-    >>> own_code("skilled"), own_code("my_bot.py:MyBot"), own_code("exec:./my_bot")
+    >>> own_code("medium"), own_code("my_bot.py:MyBot"), own_code("exec:./my_bot")
     (False, True, True)
     """
     return ":" in name or name.endswith(".py")

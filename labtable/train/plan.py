@@ -11,7 +11,7 @@ import msgspec
 
 import labtable
 from labtable.bots.learned import open_net, read_net, usable_net
-from labtable.bots.levels import LEARNED
+from labtable.bots.levels import LEARNED, level_name
 from labtable.bots.net import Net
 from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
@@ -59,7 +59,7 @@ def check_limits(plan: TrainPlan) -> None:
                 raise TrainTrouble(f"{name} is {low:g}{most}, not {number:g}.")
 
 
-TEACHER = "skilled"  # takes what looks best to the game's own judgement
+TEACHER = "medium"  # takes what looks best to the game's own judgement
 
 
 class TrainPlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -206,7 +206,7 @@ def check_train_plan(plan: TrainPlan) -> None:
 
 
 def _check_players(plan: TrainPlan, game: Game[Any]) -> None:
-    if plan.teacher not in ("", TEACHER):
+    if level_name(plan.teacher) not in ("", TEACHER):
         raise TrainTrouble(f"Only {TEACHER} can teach, not {plan.teacher}.")
     if plan.teacher and game.judge is None:
         raise TrainTrouble(f"{game.title} has no judgement of its own, so nobody can teach it.")

@@ -40,7 +40,7 @@ def worth(chair: Chair, answer: Any, seed: int) -> float:
 @pytest.mark.parametrize("name", TRADERS)
 def test_no_deal_of_a_net_costs_it_a_fifth_of_the_win(name: str) -> None:
     game = labtable.game(name)
-    net = NetPlayer(learned._shipped_net(game), bot("skilled", game), "skilled")
+    net = NetPlayer(learned._shipped_net(game), bot("medium", game), "medium")
     struck = 0
     for seed in range(3):
         table, dice = labtable.new(name, seats=3, seed=seed), Random(seed)

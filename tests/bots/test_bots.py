@@ -10,6 +10,7 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, Greedy, Search, Tree, bot, bots, usual
+from labtable.bots.characters import name_opponent
 from labtable.bots.greedy import FAR
 from labtable.bots.learned import has_shipped_net
 from labtable.engine.errors import Refusal
@@ -30,7 +31,7 @@ def unlike(name: str, seed: int) -> tuple[Table[Any], Table[Any], int]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("level", ["random", "beginner", "learner", "skilled"])
+@pytest.mark.parametrize("level", ["random", "beginner", "easy", "medium"])
 def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(name: str, level: str) -> None:
     for seed in range(6):
         table, other, seat = unlike(name, seed)
@@ -60,17 +61,27 @@ def test_every_game_has_five_levels_and_one_more_where_a_net_lies(name: str) -> 
     game = labtable.game(name)
     learned = ["grandmaster"] if has_shipped_net(game) else []
 
-    assert bots(game) == ["beginner", "learner", "skilled", "expert", "master", *learned]
-    assert usual(game) == "skilled"
+    assert bots(game) == ["beginner", "easy", "medium", "hard", "master", *learned]
+    assert usual(game) == "medium"
     for level in bots(game):
         assert hasattr(bot(level, game), "choose")
 
 
-def test_a_game_that_looks_no_further_has_no_expert() -> None:
+@pytest.mark.parametrize(
+    ("old", "new"), [("learner", "easy"), ("skilled", "medium"), ("expert", "hard")]
+)
+def test_a_level_answers_to_its_old_name(old: str, new: str) -> None:
+    game = labtable.game("ion")
+
+    assert vars(bot(old, game)) == vars(bot(new, game))
+    assert name_opponent(old, []) == name_opponent(new, [])
+
+
+def test_a_game_that_looks_no_further_has_no_hard_bot() -> None:
     game = msgspec.structs.replace(labtable.game("ion"), foresight=None, features=None)
 
-    assert bots(game) == ["beginner", "learner", "skilled"]
-    with pytest.raises(Refusal, match="There is: beginner, learner, skilled"):
+    assert bots(game) == ["beginner", "easy", "medium"]
+    with pytest.raises(Refusal, match="There is: beginner, easy, medium"):
         bot("master", game)
 
 

@@ -41,7 +41,7 @@ def test_a_name_is_found_with_a_number_and_a_stranger_is_not() -> None:
 def test_seven_opponents_have_seven_names() -> None:
     taken: list[str] = []
     for _ in range(7):
-        taken.append(name_opponent("skilled", taken))
+        taken.append(name_opponent("medium", taken))
 
     assert taken[:2] == ["Antoine", "Asima"]
     assert len(set(taken)) == 7

@@ -50,6 +50,6 @@ def test_without_numpy_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_levels_play_themselves_at_every_table() -> None:
-    for name in ("skilled", "search", "master", "grandmaster"):
+    for name in ("medium", "search", "master", "grandmaster"):
         assert stand_in(bot(name, ION), ION, 7, {"preset": "full"}) is None
         assert known_sizes(bot(name, ION), ION, {}) == list(ION.seats)

@@ -40,7 +40,7 @@ def begun(seed: int = 3) -> Chair:
 def test_it_takes_an_answer_that_its_net_named_and_sees_no_more_than_its_seat() -> None:
     chair, knows = begun(), net()
     knows.looks = 6
-    player = bot_from_net(open_net(knows.encode_net(ION, {}), ION), bot("skilled", ION), "skilled")
+    player = bot_from_net(open_net(knows.encode_net(ION, {}), ION), bot("medium", ION), "medium")
     assert isinstance(player, NetSearch)
     assert ION.foresight is not None
     answers, before = player.weigh_answers(chair)
@@ -65,7 +65,7 @@ def test_it_may_let_everybody_play_on_at_a_glance_for_some_rounds() -> None:
         knows = net()
         knows.turns, knows.rounds = 0, rounds
         chair = begun()
-        player = NetSearch(knows, bot("skilled", ION), "skilled")
+        player = NetSearch(knows, bot("medium", ION), "medium")
         tried = player._play_answers(chair, chair.options, [0], Random(1))
         play_on(knows, ION, [tried[0]])
         assert tried[0].done
@@ -123,7 +123,7 @@ def test_a_world_that_takes_too_long_is_worth_how_the_seat_stands(
 
 def test_what_the_net_thinks_before_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "play_on", lambda *_: None)
-    chair, player = begun(), NetSearch(net(), bot("skilled", ION), "skilled")
+    chair, player = begun(), NetSearch(net(), bot("medium", ION), "medium")
     answers = chair.options[:3]
     race = player.run_race(chair, answers, [0.1, 0.3, 0.2], Random(1))
 

@@ -23,12 +23,12 @@ def hinted(table: Table[Any], seat: int) -> Thought:
 
 
 def opened(name: str, seed: int, answers: int) -> Table[Any]:
-    """A table some way into a game of skilled bots."""
+    """A table some way into a game of medium bots."""
     dice = Random(seed)
     table = labtable.new(name, seats=3, seed=seed, names=["Ada", "Bo", "Cy"])
     for _ in range(answers):
         seat = table.waiting()[0]
-        table.play(seat, bot("skilled", table.game).choose(Chair(table, seat), dice))
+        table.play(seat, bot("medium", table.game).choose(Chair(table, seat), dice))
     return table
 
 

@@ -103,7 +103,7 @@ def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", labtable.all_games())
 def test_a_net_answers_alike_in_worlds_its_seat_cannot_tell_apart(name: str) -> None:
     game, dice = labtable.game(name), Random(3)
-    player = NetPlayer(net(game), bot("skilled", game), "skilled")
+    player = NetPlayer(net(game), bot("medium", game), "medium")
     table = labtable.new(name, seats=3, seed=2)
     for _ in range(25):
         if table.over:
@@ -119,7 +119,7 @@ def test_a_net_answers_alike_in_worlds_its_seat_cannot_tell_apart(name: str) -> 
 def test_a_bot_takes_what_its_net_thinks_best_and_says_what_to_expect() -> None:
     knows = net()
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    thought = NetPlayer(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
+    thought = NetPlayer(knows, bot("medium", ION), "medium").think(chair, Random(1))
     assert ION.features is not None
     rows = [ION.features.answer(chair.view, option) for option in chair.options]
     seen = [ION.features.view(chair.view)]
@@ -138,7 +138,7 @@ def test_no_lead_is_worth_a_fifth_of_the_win(monkeypatch: pytest.MonkeyPatch) ->
     heads[0] = 3.0, -3.0  # far ahead, and it loses
     heads[1] = 0.1, 0.0
     monkeypatch.setattr(Net, "scores", lambda *_: heads)
-    thought = NetPlayer(knows, bot("skilled", ION), "skilled").think(chair, Random(1))
+    thought = NetPlayer(knows, bot("medium", ION), "medium").think(chair, Random(1))
 
     assert answer_values(heads).argmax() == 0
     assert thought.answer == chair.options[1]
@@ -152,7 +152,7 @@ def test_what_a_net_says_of_its_chances_is_what_came_of_them(
     again = open_net(knows.encode_net(ION, {}), ION)
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
     monkeypatch.setattr(Net, "scores", lambda *_: np.zeros((len(chair.options), 2), np.float32))
-    thought = NetPlayer(again, bot("skilled", ION), "skilled").think(chair, Random(1))
+    thought = NetPlayer(again, bot("medium", ION), "medium").think(chair, Random(1))
 
     assert thought.why.startswith("By experience it wins 25% of such games")
 
@@ -161,10 +161,10 @@ def test_where_a_net_has_never_been_the_bot_below_plays_and_says_so() -> None:
     stranger = net()
     stranger.met[:] = False
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    below = bot("skilled", ION)
-    thought = NetPlayer(stranger, below, "skilled").think(chair, Random(1))
+    below = bot("medium", ION)
+    thought = NetPlayer(stranger, below, "medium").think(chair, Random(1))
 
-    assert thought.why.startswith("The net has never met this: skilled plays. It looks better")
+    assert thought.why.startswith("The net has never met this: medium plays. It looks better")
     assert thought.answer == below.choose(chair, Random(1))
 
 
@@ -182,7 +182,7 @@ def test_a_net_that_lies_here_is_a_level(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_a_master_that_has_learned_plays_by_the_same_net_and_sometimes_at_a_glance() -> None:
-    best, glance = bot("grandmaster", ION), bot("skilled", ION)
+    best, glance = bot("grandmaster", ION), bot("medium", ION)
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
 
     assert isinstance(bot("master", ION), SlippingBot)
@@ -232,10 +232,10 @@ def test_a_net_of_another_layout_leaves_the_table_to_the_next_best(
 ) -> None:
     shipped(monkeypatch, tmp_path, changed(net().encode_net(ION, {}), features="0123456789ab"))
     chair = Chair(labtable.new("ion", seats=2, seed=3), 0)
-    thought = nets.shipped_net_bot(ION, bot("skilled", ION), "skilled").think(chair, Random(1))  # type: ignore[attr-defined]
+    thought = nets.shipped_net_bot(ION, bot("medium", ION), "medium").think(chair, Random(1))  # type: ignore[attr-defined]
 
     assert "has learned other features" in thought.why
-    assert "Skilled plays." in thought.why
+    assert "Medium plays." in thought.why
 
 
 def test_bots_do_not_load_numpy_before_a_net_is_asked() -> None:
@@ -269,7 +269,7 @@ SHIPPED = [name for name in labtable.all_games() if nets.has_shipped_net(labtabl
 def test_a_net_that_ships_plays_at_every_table(name: str) -> None:
     game = labtable.game(name)
     assert game.features is not None
-    net, player = nets._shipped_net(game), bot("skilled", game)
+    net, player = nets._shipped_net(game), bot("medium", game)
     for seats in game.seats:
         table, dice = labtable.new(name, seats=seats, seed=seats), Random(seats)
         for _ in range(40):

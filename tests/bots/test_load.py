@@ -23,7 +23,7 @@ def written(folder: Path, text: str) -> Path:
 
 
 def test_a_level_is_loaded_by_its_name() -> None:
-    assert isinstance(load("skilled", ION), Greedy)
+    assert isinstance(load("medium", ION), Greedy)
 
 
 def test_the_example_in_a_file_plays_a_game() -> None:

@@ -29,7 +29,7 @@ def refused(game: str, seed: int) -> list[tuple[int, int, Any]]:
     while not table.over:
         seat = table.waiting()[0]
         noes = [one for one in table.options(0) if type(one).__name__ == "Decline"]
-        player = bot("beginner" if seat == 1 else "skilled", table.game)
+        player = bot("beginner" if seat == 1 else "medium", table.game)
         answer = noes[0] if noes and seat == 0 else player.choose(Chair(table, seat), dice)
         if type(answer).__name__ == "Offer" and 0 in deal_parties(answer.gifts) and seat:
             found.append((table.state.turn, seat, answer))

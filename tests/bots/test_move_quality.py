@@ -33,11 +33,11 @@ def played(game: str, players: list[Any], seed: int = 4) -> tuple[list[Table[Any
 def net_player(game: str) -> NetPlayer:
     net = usable_net(labtable.game(game))
     assert net
-    return NetPlayer(net, Greedy(), "skilled")
+    return NetPlayer(net, Greedy(), "medium")
 
 
 def test_who_takes_what_looks_best_is_doubted_too() -> None:
-    """The judge that `skilled` plays by finds nothing in its moves; the net does."""
+    """The judge that `medium` plays by finds nothing in its moves; the net does."""
     tables, told = played("ion", [Greedy(), Greedy()], seed=2)
     so_far = begin_review(tables, [0], course=[])
     while not so_far.done:

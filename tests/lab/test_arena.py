@@ -23,7 +23,7 @@ from labtable.lab.errors import LabTrouble
 from labtable.lab.simulate.run import Crew
 from tests.lab.folders import content
 
-CONTEST = Contest(game="ion", bots=["learner", "random"], seats=2, games=40, seed=7)
+CONTEST = Contest(game="ion", bots=["easy", "random"], seats=2, games=40, seed=7)
 
 OTHER_DICE = """
 from labtable.bots import RandomBot
@@ -37,7 +37,7 @@ class Bot(RandomBot):
 
 
 def test_everybody_plays_every_deal_in_every_seat() -> None:
-    contest = Contest(game="ion", bots=["beginner", "learner", "random"], seats=3, games=12)
+    contest = Contest(game="ion", bots=["beginner", "easy", "random"], seats=3, games=12)
 
     settings = list(contest.settings(round_robin_meetings(3, 3), range(2), 0))
 
@@ -67,11 +67,11 @@ def test_at_large_tables_nobody_always_follows_the_same_bot() -> None:
 
 
 def test_a_contest_ends_when_its_order_is_certain() -> None:
-    contest = Contest(game="ion", bots=["random", "learner"], seats=2, games=4000, seed=7)
+    contest = Contest(game="ion", bots=["random", "easy"], seats=2, games=4000, seed=7)
 
     found = arena(contest, Crew(), None, io.StringIO())
 
-    assert [place.bot for place in found.places] == ["learner", "random"]
+    assert [place.bot for place in found.places] == ["easy", "random"]
     assert found.certain
     assert found.games == 40
 
@@ -138,7 +138,7 @@ def test_of_an_odd_number_another_one_rests_each_round() -> None:
 
 
 def test_a_swiss_contest_ranks_as_a_round_robin_does() -> None:
-    bots = ["random", "beginner", "learner"]
+    bots = ["random", "beginner", "easy"]
     contest = Contest(game="ion", bots=bots, seats=2, games=30, seed=7, swiss=True)
 
     found = arena(contest, Crew(), None, io.StringIO())
@@ -156,11 +156,11 @@ def test_one_looks_seldom_and_at_the_end() -> None:
 @pytest.mark.parametrize(
     ("bots", "seats", "swiss_", "said"),
     [
-        ("learner,learner", 2, False, "takes part twice"),
-        ("learner", 2, False, "needs at least 2 bots"),
-        ("learner,random", 9, False, "2 to 7 players"),
-        ("learner,random,beginner", 3, True, "two bots meet"),
-        ("learner,skiled", 2, False, "Did you mean"),
+        ("easy,easy", 2, False, "takes part twice"),
+        ("easy", 2, False, "needs at least 2 bots"),
+        ("easy,random", 9, False, "2 to 7 players"),
+        ("easy,random,beginner", 3, True, "two bots meet"),
+        ("easy,mediun", 2, False, "Did you mean"),
     ],
 )
 def test_what_cannot_be_held_is_refused(bots: str, seats: int, swiss_: bool, said: str) -> None:

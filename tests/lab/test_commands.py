@@ -33,9 +33,9 @@ WRONG = {
     "simulate ion --out diary": "holds other things",
     "arena ion --bots random,random": "takes part twice",
     "arena ion --bots random": "needs at least 2 bots",
-    "arena ion --bots random,learner --seats 9": "2 to 7 players",
+    "arena ion --bots random,easy --seats 9": "2 to 7 players",
     "arena ion --games -3": "At least one game",
-    "arena ion --bots random,learner,beginner --seats 3 --swiss": "two bots meet",
+    "arena ion --bots random,easy,beginner --seats 3 --swiss": "two bots meet",
 }
 
 
@@ -70,15 +70,15 @@ def test_simulate_prints_who_won_and_where_the_report_is(
 
 
 def test_arena_prints_a_ranking(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "ion", "--bots", "random,learner", "--games", "40", "--jobs", "1"]) == 0
+    assert main(["arena", "ion", "--bots", "random,easy", "--games", "40", "--jobs", "1"]) == 0
 
     said = capsys.readouterr().out.splitlines()
-    assert said[1].startswith(" 1 learner")
+    assert said[1].startswith(" 1 easy")
     assert said[-1] == "The order is certain. (40 games, 20 deals.)"
 
 
 def test_one_deal_is_said_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "ion", "--bots", "random,learner", "--games", "2", "--jobs", "1"]) == 0
+    assert main(["arena", "ion", "--bots", "random,easy", "--games", "2", "--jobs", "1"]) == 0
 
     assert capsys.readouterr().out.endswith("(2 games, 1 deal.)\n")
 

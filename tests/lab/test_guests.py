@@ -71,7 +71,7 @@ def test_every_game_gets_a_copy_of_an_object_as_it_was() -> None:
     assert mine.asked == 0
 
 
-@pytest.mark.parametrize("level", ["random", "skilled", "expert"])
+@pytest.mark.parametrize("level", ["random", "medium", "hard"])
 def test_a_bot_of_labtable_may_be_an_object(level: str) -> None:
     player = bot(level, labtable.game("ion"))
 
@@ -131,7 +131,7 @@ def test_the_balance_bench_takes_it() -> None:
 @pytest.mark.parametrize(
     ("bots", "said"),
     [
-        ("skilled,random", "bots is a list, like ['skilled', 'random'], not 'skilled,random'"),
+        ("medium,random", "bots is a list, like ['medium', 'random'], not 'medium,random'"),
         (Stepping, "bots is a list"),
         ([], "2 to 7 players"),
         (["random", 3], "3 is no bot"),

@@ -34,7 +34,7 @@ class Stuck:
 
 @pytest.mark.parametrize("name", labtable.all_games())
 def test_a_game_of_any_kind_is_noted(name: str) -> None:
-    outcome = play_match(Setting(0, name, 7, ["skilled", "skilled"]))
+    outcome = play_match(Setting(0, name, 7, ["medium", "medium"]))
 
     assert len(outcome.scores) == len(outcome.deeds) == 2
     assert outcome.branching > 1
@@ -43,7 +43,7 @@ def test_a_game_of_any_kind_is_noted(name: str) -> None:
 
 
 def test_an_outcome_agrees_with_the_record_of_its_game() -> None:
-    outcome = play_match(Setting(0, "valence", 7, ["skilled", "random"], records=True))
+    outcome = play_match(Setting(0, "valence", 7, ["medium", "random"], records=True))
 
     table = labtable.replay(outcome.record)
 
@@ -93,7 +93,7 @@ def test_a_changed_bot_file_is_another_bot(tmp_path: Path) -> None:
 
 
 def test_nobody_plays_against_the_clock() -> None:
-    assert getattr(seat_bot("expert", labtable.game("ion")), "seconds", None) == 0.0
+    assert getattr(seat_bot("hard", labtable.game("ion")), "seconds", None) == 0.0
 
 
 def test_deeds_are_said_as_people_would() -> None:

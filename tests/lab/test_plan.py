@@ -10,7 +10,7 @@ from labtable import Refusal
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.plan import Plan, check_plan
 
-THREE = ["skilled", "learner", "random"]
+THREE = ["medium", "easy", "random"]
 
 
 def test_everybody_sits_everywhere_equally_often() -> None:
@@ -35,7 +35,7 @@ def test_a_deal_depends_on_the_seed_and_its_number_alone() -> None:
     ("plan", "said"),
     [
         (Plan(game="iom", bots=THREE), "Did you mean 'ion'?"),
-        (Plan(game="ion", bots=["skiled", "random"]), "Did you mean 'skilled'?"),
+        (Plan(game="ion", bots=["mediun", "random"]), "Did you mean 'medium'?"),
         (Plan(game="ion", bots=["random"]), "2 to 7 players"),
         (Plan(game="ion", bots=["random"] * 8), "2 to 7 players"),
         (Plan(game="ion", bots=["random", ""]), "one is left out"),

@@ -25,9 +25,9 @@ from labtable.lab.simulate.summary import Summary
 from tests.lab.folders import content
 from tests.patience import PATIENCE
 
-PLAN = Plan(game="ion", bots=["learner", "random"], games=40, seed=7, records=True)
+PLAN = Plan(game="ion", bots=["easy", "random"], games=40, seed=7, records=True)
 COMMAND = [sys.executable, "-m", "labtable.terminal.main", "simulate", "ion"]
-WORDS = ["--bots", "learner,random", "--seed", "7", "--jobs", "2", "--records", "--out"]
+WORDS = ["--bots", "easy,random", "--seed", "7", "--jobs", "2", "--records", "--out"]
 
 
 @pytest.fixture(scope="module")

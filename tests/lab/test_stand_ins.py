@@ -47,7 +47,7 @@ def test_data_says_who_plays(capsys: Said, tmp_path: Path) -> None:
 def test_where_some_tables_are_known_that_is_counted(tmp_path: Path) -> None:
     net = written(tmp_path / "ion.net", 3)
 
-    assert stand_ins([net, net, "skilled"], ION, [(2, {}), (3, {}), (4, {})]) == [
+    assert stand_ins([net, net, "medium"], ION, [(2, {}), (3, {}), (4, {})]) == [
         f"{net} has never met 2 of these 3 kinds of table; search plays in its place there."
     ]
 

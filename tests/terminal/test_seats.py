@@ -19,7 +19,7 @@ def test_me_names_and_bots_become_seats() -> None:
         TableSeat("Player"),
         TableSeat("Ada"),
         TableSeat("Humphry", "random"),
-        TableSeat("Antoine", "skilled"),
+        TableSeat("Antoine", "medium"),
     ]
 
 
@@ -40,5 +40,5 @@ def test_seats_that_do_not_fit_are_refused_with_a_sentence(text: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_and_the_nearest_offered() -> None:
-    with pytest.raises(Refusal, match="Did you mean 'skilled'"):
-        read_seats("me,bot:skiled", ION)
+    with pytest.raises(Refusal, match="Did you mean 'medium'"):
+        read_seats("me,bot:mediun", ION)

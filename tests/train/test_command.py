@@ -68,8 +68,8 @@ def test_it_is_measured_by_whoever_can_play(capsys: Said, tmp_path: Path) -> Non
         (["ion", "--set", "rate=nan"], "rate is 0 to 1, not nan."),
         (["ion", "--set", "trace=2"], "trace is 0 to 1, not 2."),
         (["ion", "--set", "explore=0.5,3"], "explore is 0 to 1, not 3."),
-        (["ion", "--teacher", "skilled", "--set", "handover=0"], "handover is 0.001 to 1, not 0."),
-        (["ion", "--teacher", "master"], "Only skilled can teach, not master."),
+        (["ion", "--teacher", "medium", "--set", "handover=0"], "handover is 0.001 to 1, not 0."),
+        (["ion", "--teacher", "master"], "Only medium can teach, not master."),
         (["ion", "--rival", "no.net"], "The net in no.net cannot be read: no such file"),
         (["ion", "--begin", "no.net"], "The net in no.net cannot be read: no such file"),
         (["ion", "--against", "nobody"], "There is no bot 'nobody' for Ion"),
@@ -114,7 +114,7 @@ def test_what_is_under_way_is_shown(capsys: Said, tmp_path: Path) -> None:
     said = capsys.readouterr().err
 
     assert "16 of 16 games\n" in said
-    assert "4 of 4 games against skilled\n" in said
+    assert "4 of 4 games against medium\n" in said
 
 
 def test_without_torch_that_is_said(

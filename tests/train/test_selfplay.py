@@ -58,7 +58,7 @@ def test_a_teacher_takes_what_looks_best() -> None:
 
 
 def test_a_teacher_goes_as_the_run_goes_on() -> None:
-    plan = msgspec.structs.replace(FEW, teacher="skilled", trace=0.9)
+    plan = msgspec.structs.replace(FEW, teacher="medium", trace=0.9)
 
     assert plan.exploration_at(0, 0.0) == (0.1, 1.0, 1.0)
     assert plan.exploration_at(9, 0.2).teacher == pytest.approx(0.5)
@@ -81,7 +81,7 @@ def test_a_net_thinks_about_the_best_looking_answers_only() -> None:
     assert worth == sorted(worth, reverse=True)
     assert worth[0] == max([game.judge(chair.view, option) for option in chair.options])
     assert prune_candidates(game, chair.view, chair.options, 0) == chair.options
-    assert NetPlayer(net, bot("skilled", game), "skilled").choose(chair, Random(1)) in some
+    assert NetPlayer(net, bot("medium", game), "medium").choose(chair, Random(1)) in some
 
 
 def test_a_rival_plays_and_is_not_learned_from(tmp_path: Path) -> None:

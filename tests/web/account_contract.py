@@ -221,7 +221,7 @@ class AccountContract:
         assert await ratings.ahead("ion", WORSE) == 0, "as long as Ada is provisional"
         await store.write(("UPDATE ratings SET sigma = 3.0 WHERE player = 'ada'", ()))
         assert await ratings.ahead("ion", WORSE) == 1
-        assert [ranked.name for ranked in await ratings.bots("ion")] == ["skilled"]
+        assert [ranked.name for ranked in await ratings.bots("ion")] == ["medium"]
         await People(store).list("ada", False)
         assert [ranked.name for ranked in await ratings.best("ion", 9)] == ["Bo"]
         assert await ratings.ahead("ion", WORSE) == 0

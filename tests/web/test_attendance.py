@@ -47,7 +47,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gate]]:
     """Let learners wait; the test ends with an open gate."""
     for name in ("open", "reached", "passed"):
         monkeypatch.setattr(Gate, name, Event())
-    monkeypatch.setitem(levels.AT_SIGHT, "learner", lambda _: Gate())
+    monkeypatch.setitem(levels.AT_SIGHT, "easy", lambda _: Gate())
     yield Gate
     Gate.open.set()
 
@@ -111,7 +111,7 @@ async def test_what_waits_for_bots_is_dropped_when_everybody_has_left(
     start: Start, gate: type[Gate]
 ) -> None:
     server = await start()
-    slow = await server.open(seats=[ME, {"kind": "bot", "level": "learner"}])
+    slow = await server.open(seats=[ME, {"kind": "bot", "level": "easy"}])
     made = await server.open(seats=BOTS)
     async with server.sit(slow, 0) as ada:
         await ada.welcome()
@@ -238,7 +238,7 @@ def test_a_lane_closes_while_a_thread_thinks_on(
 
 async def test_a_hint_does_not_wait_for_bots(start: Start, gate: type[Gate]) -> None:
     server = await start()
-    slow = await server.open(seats=[ME, {"kind": "bot", "level": "learner"}])
+    slow = await server.open(seats=[ME, {"kind": "bot", "level": "easy"}])
     made = await server.open(seats=[ME, BO])
 
     async with server.sit(slow, 0) as ada:

@@ -182,7 +182,7 @@ async def test_a_clock_whose_bot_goes_wrong_answers_all_the_same(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = await start(strict_seconds=0.05)
-    monkeypatch.setitem(levels.AT_SIGHT, "skilled", lambda _: Broken())
+    monkeypatch.setitem(levels.AT_SIGHT, "medium", lambda _: Broken())
     made = await server.open(seats=[ME, BO], clock="strict")
 
     async with server.sit(made, 0) as ada:
@@ -270,7 +270,7 @@ async def test_a_process_that_cannot_be_started_does_not_stop_a_table(
     server = await start(bot_workers=1)
     with monkeypatch.context() as patch:
         patch.setattr("multiprocessing.context.SpawnProcess.start", _no_room)
-        told = await first_question(server, "skilled")
+        told = await first_question(server, "medium")
 
     assert SAID["failed"] in told
 

@@ -81,7 +81,7 @@ async def test_a_level_that_answers_at_a_glance_waits_for_no_master() -> None:
     bots = start_bots(1, PATIENCE)
     masters = [ask(bots, "search", str(table)) for table in range(4)]
 
-    found = await ask(bots, "skilled", "mine")
+    found = await ask(bots, "medium", "mine")
 
     assert found.fault is None
     assert not all([task.done() for task in masters])

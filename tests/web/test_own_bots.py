@@ -70,7 +70,7 @@ async def test_a_bot_of_ones_own_plays_a_game_and_a_rematch(start: Start, name: 
         welcome = await ada.welcome()
         await to_the_end(ada, welcome)
 
-    assert [info.level for info in welcome.seats] == ["skilled", name]
+    assert [info.level for info in welcome.seats] == ["medium", name]
     assert bot_faults(server.hub.services.metrics.text({})) == 0
 
 
@@ -98,6 +98,16 @@ async def test_a_table_finds_its_bot_after_a_restart(start: Start, tmp_path: Pat
     assert bot_faults(second.hub.services.metrics.text({})) == 0
 
 
+async def test_an_older_client_may_name_a_level_as_it_was_called(start: Start) -> None:
+    server = await start()
+    made = await server.open(seats=against("skilled"))
+
+    async with server.sit(made, 0) as ada:
+        levels = [info.level for info in (await ada.welcome()).seats]
+
+    assert levels == ["medium", "medium"]
+
+
 async def test_a_bot_that_is_offered_no_more_is_replaced_and_the_table_is_told(
     start: Start,
 ) -> None:
@@ -113,7 +123,7 @@ async def test_a_bot_that_is_offered_no_more_is_replaced_and_the_table_is_told(
 
     told = [text for text in texts(ada) if text.startswith("The bot")]
     assert told == ["The bot Ann is no longer offered here; another one plays for Bo."]
-    assert levels == ["skilled", "skilled"]
+    assert levels == ["medium", "medium"]
     assert 'bot_faults_total{kind="replaced"} 1' in second.hub.services.metrics.text({})
 
 
@@ -191,7 +201,7 @@ async def test_no_client_names_a_file_or_a_command(
     ("words", "why"),
     [
         (["Ann"], "A bot is NAME=my_bot.py:MyBot, NAME=exec:./my_bot or NAME=my.net, not 'Ann'."),
-        (["Ann=skilled"], "A bot is NAME="),
+        (["Ann=medium"], "A bot is NAME="),
         (["=my_bot.py:MyBot"], "A bot is NAME="),
         (["master=my_bot.py:MyBot"], "There is a bot 'master' already"),
         (["grandmaster=my_bot.py:MyBot"], "There is a bot 'grandmaster' already"),

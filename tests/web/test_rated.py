@@ -170,7 +170,7 @@ async def test_a_bot_that_stands_in_is_a_weak_one(server: Running) -> None:
     assert [host.live.seats[0].level for host in hosts if host] == ["beginner", "master"]
     assert [host.substitutes._substitute_level(0) for host in hosts if host] == [
         "beginner",
-        "skilled",
+        "medium",
     ]
 
 

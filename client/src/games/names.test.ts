@@ -6,6 +6,6 @@ test('no two games have the same symbol', () => {
 })
 
 test('a fair bot is offered first, where there is one', () => {
-  expect(usualBot(['beginner', 'skilled', 'master'])).toBe('skilled')
+  expect(usualBot(['beginner', 'medium', 'master'])).toBe('medium')
   expect(usualBot(['random', 'greedy'])).toBe('greedy')
 })

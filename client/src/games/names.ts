@@ -16,7 +16,7 @@ export function opponentsOf(game: string): CharacterId[] {
   return [...new Set([...(REGULARS[game] ?? ['marie', 'dmitri']), ...characterIds])]
 }
 
-const USUAL = 'skilled'
+const USUAL = 'medium'
 
 /** The level to offer first: a fair game, where the server knows it. */
 export function usualBot(bots: string[]): string {

@@ -12,7 +12,7 @@ export const CHARACTERS = {
   },
   "percy": {
     "name": "Percy",
-    "level": "learner",
+    "level": "easy",
     "manner": {
       "en": "polite and thrifty, makes much of little",
       "de": "höflich und sparsam, macht aus wenig viel"
@@ -20,7 +20,7 @@ export const CHARACTERS = {
   },
   "antoine": {
     "name": "Antoine",
-    "level": "skilled",
+    "level": "medium",
     "manner": {
       "en": "weighs everything twice, a little vain",
       "de": "wiegt alles zweimal, ein wenig eitel"
@@ -28,7 +28,7 @@ export const CHARACTERS = {
   },
   "asima": {
     "name": "Asima",
-    "level": "skilled",
+    "level": "medium",
     "manner": {
       "en": "a calm gardener who collects early and harvests late",
       "de": "eine ruhige Gärtnerin, sammelt früh und erntet spät"
@@ -36,7 +36,7 @@ export const CHARACTERS = {
   },
   "rosalind": {
     "name": "Rosalind",
-    "level": "expert",
+    "level": "hard",
     "manner": {
       "en": "sees through hands, says little",
       "de": "durchschaut jedes Blatt, sagt wenig"
@@ -44,7 +44,7 @@ export const CHARACTERS = {
   },
   "jabir": {
     "name": "Jabir",
-    "level": "expert",
+    "level": "hard",
     "manner": {
       "en": "a patient trader who bargains with a smile",
       "de": "ein geduldiger Händler, feilscht mit einem Lächeln"

@@ -1,9 +1,9 @@
 """A learner of somebody else: LightGBM learns from games that were written down, and plays.
 
 pip install 'labtable[train,lab]' lightgbm scipy
-labtable data ion --out ion.parquet --games 1000 --seats 2 --preset base --bots skilled,learner
+labtable data ion --out ion.parquet --games 1000 --seats 2 --preset base --bots medium,easy
 python docs/examples/learners/trees.py ion.parquet
-labtable simulate ion --bots docs/examples/learners/trees.py:Trees,skilled --games 200
+labtable simulate ion --bots docs/examples/learners/trees.py:Trees,medium --games 200
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import labtable
 from labtable import component_sets
 from labtable.bots import Bot, BotFault, ask_bot, bot, bots, load, own_code, stand_in
 from labtable.bots.learned import SUFFIX, read_net, usable_net
-from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MASTER, MEASURES
+from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MASTER, MEASURES, OLD_NAMES
 from labtable.bots.stdio import BotProgram
 from labtable.engine.errors import Refusal, suggest_word
 from labtable.engine.game import Game
@@ -43,7 +43,7 @@ def read_own(words: Sequence[str]) -> dict[str, str]:
         if len(name) > LONGEST_NAME or not name.isprintable() or _UNFIT & {*name}:
             why = f"The name of a bot has up to {LONGEST_NAME} letters and none of "
             raise _refuse_setting(f"{why}{' '.join(sorted(_UNFIT))}; {name[:60]!a} does not fit.")
-        if name in (*AT_SIGHT, *AHEAD, *MEASURES, LEARNED, *found):
+        if name in (*AT_SIGHT, *AHEAD, *MEASURES, *OLD_NAMES, LEARNED, *found):
             raise _refuse_setting(f"There is a bot '{name}' already; give yours another name.")
         found[name] = code
     return found

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from time import gmtime, strftime
 from typing import NamedTuple
 
+from labtable.bots.levels import level_name
 from labtable.host.store.base import Store
 
 SURE = "r.mu - 3 * r.sigma"  # what somebody can do almost certainly
@@ -110,7 +111,10 @@ class Ratings:
             f"AND r.player LIKE ? ORDER BY {SURE} DESC, r.player",
             *(game, f"{BOT}%"),
         )
-        return [Ranked(player, player.removeprefix(BOT), Skill(*skill)) for player, *skill in rows]
+        return [
+            Ranked(player, level_name(player.removeprefix(BOT)), Skill(*skill))
+            for player, *skill in rows
+        ]
 
 
 KEYS = "origins "  # how their names begin

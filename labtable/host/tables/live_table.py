@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 import labtable
+from labtable.bots.levels import level_name
 from labtable.bots.turning import points_or_wealth
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event
@@ -276,4 +277,5 @@ def finished_game(row: TableRow, live: LiveTable, at: float) -> FinishedGame:
 
 
 def _sitting_at(place: Place) -> Sitting:
-    return msgspec.convert(structs.asdict(place), Sitting)
+    sitting = msgspec.convert(structs.asdict(place), Sitting)
+    return structs.replace(sitting, level=level_name(sitting.level))

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct, structs
 
+from labtable.bots.levels import level_name
 from labtable.engine.event import Event
 from labtable.host.identity.names import seat_names
 from labtable.host.refusals import RequestRefused
@@ -95,7 +96,7 @@ class Seating:
     def begin(self, entry: Entry) -> list[Event]:
         """Begin before all seats are taken; bots stand in until somebody comes."""
         self._check_lobby(entry)
-        return self._begin_game(entry.body)
+        return self._begin_game(level_name(entry.body))
 
     def join(self, entry: Entry) -> list[Event]:
         sitting = self.seats[entry.seat]
@@ -130,6 +131,7 @@ class Seating:
         """Give a free seat to a bot, or free that of a bot, as long as nobody plays."""
         self._check_lobby(entry)
         place, level, name = entry.body.split(":", 2)
+        level = level_name(level)
         seat = int(place)
         if seat >= len(self.seats) or self.seats[seat].kind == "person":
             raise RequestRefused("forbidden", "Only a free seat can be given to a bot.")
@@ -213,9 +215,10 @@ class Seating:
 
     def replace(self, entry: Entry) -> list[Event]:
         sitting = self.seats[entry.seat]
-        if sitting.level == entry.body:
+        level = level_name(entry.body)
+        if sitting.level == level:
             raise RequestRefused("closed", "This bot plays for {seat} already.", seat=entry.seat)
-        self.seats[entry.seat] = structs.replace(sitting, level=entry.body)
+        self.seats[entry.seat] = structs.replace(sitting, level=level)
         return [BotReplaced(entry.seat, sitting.level)]
 
     def erase(self, entry: Entry) -> list[Event]:

@@ -144,7 +144,7 @@ def checked_contest(contest: Contest) -> Contest:
         labtable.new(contest.game, seats=contest.seats)  # says how many it takes
     if len(contest.bots) < contest.seats:
         need = f"A table of {contest.seats} needs at least {contest.seats} bots"
-        raise LabTrouble(f"{need}, like skilled and random; not {len(contest.bots)}.")
+        raise LabTrouble(f"{need}, like medium and random; not {len(contest.bots)}.")
     if contest.swiss and contest.seats != 2:
         raise LabTrouble(f"In a Swiss contest two bots meet, not {contest.seats}; leave one out.")
     some = contest.bots[: contest.seats]

@@ -34,8 +34,8 @@ def bot_label(bot: Entrant) -> str:
     """What a bot goes by: its name, or that of its class.
 
     >>> from labtable.bots import RandomBot
-    >>> bot_label("skilled"), bot_label(RandomBot), bot_label(RandomBot())
-    ('skilled', 'RandomBot', 'RandomBot')
+    >>> bot_label("medium"), bot_label(RandomBot), bot_label(RandomBot())
+    ('medium', 'RandomBot', 'RandomBot')
     """
     if isinstance(bot, str):
         return bot
@@ -60,8 +60,8 @@ def known_elsewhere(bot: Entrant) -> str:
 def bot_stamp(bot: Entrant) -> str:
     """Tell a bot from another of the same name: a bot in a file is what stands in the file.
 
-    >>> bot_stamp("skilled")
-    'skilled'
+    >>> bot_stamp("medium")
+    'medium'
     """
     name = known_elsewhere(bot)
     file = _bot_file(name)
@@ -85,7 +85,7 @@ def stand_ins(
     """Say which bots do not play themselves at these tables, by seats and options.
 
     >>> import labtable
-    >>> stand_ins(["skilled"], labtable.game("ion"), [(2, {}), (3, {})])
+    >>> stand_ins(["medium"], labtable.game("ion"), [(2, {}), (3, {})])
     []
     """
     lines = []
@@ -138,9 +138,9 @@ class Setting(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A number of games among the same bots: names, or classes and objects of one's own.
 
-    >>> plan = Plan(game="ion", bots=["skilled", "random"], games=2, seed=7)
+    >>> plan = Plan(game="ion", bots=["medium", "random"], games=2, seed=7)
     >>> [setting.bots for setting in plan.settings()]
-    [['skilled', 'random'], ['random', 'skilled']]
+    [['medium', 'random'], ['random', 'medium']]
     """
 
     game: str
@@ -191,11 +191,11 @@ def check_plan(plan: Plan) -> Plan:
 def check_bots(bots: Sequence[Entrant], game: str) -> None:
     """Refuse a bot that cannot sit down, or that could be taken for another one."""
     if not isinstance(bots, list | tuple):
-        raise LabTrouble(f"bots is a list, like ['skilled', 'random'], not {bots!r}.")
+        raise LabTrouble(f"bots is a list, like ['medium', 'random'], not {bots!r}.")
     known = unnamed_bots(bots)
     for bot in bots:
         if bot == "":
-            raise LabTrouble("Bots are names between commas, like skilled,random; one is left out.")
+            raise LabTrouble("Bots are names between commas, like medium,random; one is left out.")
         seat_bot(bot, labtable.game(game))
         if known.get(bot_label(bot), bot) is not bot:
             why = f"Two different bots are called {bot_label(bot)}"

@@ -134,7 +134,7 @@ def simulate(
     use_components(components)
     found = labtable.game(game)
     if seats:
-        raise Trouble("There are as many seats as bots: --bots skilled,skilled,random has three.")
+        raise Trouble("There are as many seats as bots: --bots medium,medium,random has three.")
     if records and out is None:
         raise Trouble("Records need a folder to lie in: add --out DIR.")
     plan = Plan(

@@ -27,7 +27,7 @@ def data(
     *,
     out: Annotated[Path, Parameter(help="The file, such as ion.parquet.")],
     games: Annotated[int, Parameter(help="How many games.")] = 1000,
-    bots: Annotated[str, Parameter(help="Who plays, with commas.")] = "skilled,learner",
+    bots: Annotated[str, Parameter(help="Who plays, with commas.")] = "medium,easy",
     seed: Annotated[int, Parameter(help="The same number gives the same games.")] = 0,
     seats: Annotated[str, Parameter(help="At a table, with commas; all sizes unless told.")] = "",
     preset: Annotated[str, Parameter(help="With commas; all unless told.")] = "",
@@ -69,7 +69,7 @@ def train(
     seats: Annotated[str, Parameter(help="At a table, with commas; all sizes unless told.")] = "",
     preset: Annotated[str, Parameter(help="With commas; all unless told.")] = "",
     width: Annotated[int, Parameter(help="Units of each layer.")] = 128,
-    teacher: Annotated[str, Parameter(help="Whoever plays at first: skilled.")] = "",
+    teacher: Annotated[str, Parameter(help="Who plays at first: medium.")] = "",
     looks: Annotated[int, Parameter(help="Think about so many answers; 0: about all.")] = 0,
     rival: Annotated[str, Parameter(help="A net to learn against; it learns nothing.")] = "",
     begin: Annotated[
@@ -80,7 +80,7 @@ def train(
     ] = None,
     against: Annotated[
         str, Parameter(help="Levels or nets to measure by, with commas.")
-    ] = "skilled",
+    ] = "medium",
     measure: Annotated[int, Parameter(help="Games of each measurement; 0: none.")] = 100,
     torch: Annotated[bool, Parameter(help="Learn with torch.", negative="")] = False,
 ) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import random
 from typing import NamedTuple
 
+from labtable.bots.levels import stored_level
 from labtable.host.services import FinishedGame, Services
 from labtable.host.store import (
     BOT,
@@ -79,7 +80,7 @@ def participants(bots: Mapping[int, str], chairs: Mapping[int, str]) -> dict[int
     """Name those whose result can be compared, by seat: accounts with one seat, and bots."""
     held = Counter(chairs.values())
     found = {seat: account for seat, account in chairs.items() if held[account] == 1}
-    found |= {seat: f"{BOT}{level}" for seat, level in bots.items()}
+    found |= {seat: f"{BOT}{stored_level(level)}" for seat, level in bots.items()}
     return dict(sorted(found.items()))
 
 
