@@ -113,6 +113,12 @@ class _Chain:
         return self.atoms[carbon] == "C" and self.free[carbon] >= (2 if ends else 3)
 
 
+def _usual_groups(text: str) -> str:
+    """Write acid groups from their carbon on: CO2H, HOOC and HO2C in front, OHC in front."""
+    text = re.sub(r"CO2(?=H|C|$)", "COO", re.sub(r"^HO(?:O|2)C(?=[C(])", "(COOH)", text))
+    return re.sub(r"^OHC(?=C)", "(CHO)", text)
+
+
 @lru_cache(1024)
 def shape_of(text: str) -> tuple[str, ...] | None:
     """Give what tells the isomers of a condensed formula apart; nothing for a plain formula.
@@ -127,7 +133,7 @@ def shape_of(text: str) -> tuple[str, ...] | None:
         return None
     chain = _Chain()
     try:
-        chain.read(re.sub(r"CO2(?=H|C|$)", "COO", text))
+        chain.read(_usual_groups(text))
     except Unreadable:
         return None
     return _neighbour_shape(Skeleton(tuple(chain.atoms), tuple(chain.links)))

@@ -10,6 +10,7 @@ from typing import Final
 from labtable.chem import notation, tables
 from labtable.chem.diagnosis import asked as by_formula
 from labtable.chem.diagnosis import (
+    bonds,
     charged,
     loose_typing,
     molecules,
@@ -119,6 +120,8 @@ def _diagnose_text(typed: str) -> Diagnosis:
     tidy = tidy_typing(typed)
     if tidy != typed:
         return _accept_loosely_typed(_diagnose_text(tidy), typed)
+    if wrong := bonds.judge_bonds(typed):
+        return wrong
     if structure := loose_typing.with_bonds(typed):
         return structure
     if shown := structure_meant(typed):

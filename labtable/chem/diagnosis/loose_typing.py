@@ -90,12 +90,11 @@ def structure_meant(typed: str) -> Meaning | None:
     formula = formula_of(joined) if joined != typed else None
     if formula is None or formula.charge:
         return None
-    row, shown = isomer_of(joined, formula.hill)
+    row, _ = isomer_of(joined, formula.hill)
     if row is None or row.cation:
         return None
     meant = meaning_of(row.formula, row.name)
-    chain = shown and {"C", "H"} <= formula.counts.keys()
-    return meant._replace(formula=joined) if chain else meant
+    return meant._replace(formula=joined) if {"C", "H"} <= formula.counts.keys() else meant
 
 
 _GROUP: Final = r"[A-Z][A-Za-z0-9()]*"
