@@ -13,6 +13,7 @@ from labtable.chem.diagnosis.answers import (
     accept_meaning,
     diagnose_type,
     meaning_of,
+    with_article,
 )
 from labtable.chem.diagnosis.ion_text import (
     NEVER_ALONE,
@@ -22,7 +23,8 @@ from labtable.chem.diagnosis.ion_text import (
     polyatomic_groups,
 )
 from labtable.chem.diagnosis.right import as_written, find_offered, formula_of, ion_name
-from labtable.chem.languages import OR, join_words, same_in_all
+from labtable.chem.formula import Formula
+from labtable.chem.languages import NOTHING, OR, Words, join_words, same_in_all
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.rows import Ion
 
@@ -33,8 +35,13 @@ _CHARGED: Final = re.compile(
 )
 _SIGN_FIRST: Final = re.compile(r"([A-Z][A-Za-z0-9]*?)(\^?[+-][1-9]|\^?[1-9]?[+-])")  # Mg+2Cl-1
 _COUNT_LAST: Final = re.compile(r"([A-Z][A-Za-z0-9]*?)(\^?[1-9]?[+-])([2-9]?)")  # Mg2+Cl-2
+MOST_CHARGE: Final = 9  # a larger number is a count and a charge
 # A charge typed behind the count of a group: SO42-.
 _RUN_TOGETHER: Final = re.compile(r"(.+?)([2-9])([+-])")
+
+
+# An ion in brackets of its own: [SO4]2-, (NO3)-, [Fe(CN)6]4-.
+_BRACKETED: Final = re.compile(r"[\[(]([A-Z].*)[\])]\^?([1-9]?)([+-])")
 
 
 class Charged(NamedTuple):
@@ -49,9 +56,13 @@ def judge_charges(typed: str, text: str) -> Diagnosis | None:
     """Judge a text with charge signs."""
     if "+" not in text and "-" not in text:
         return None
+    if bracketed := _BRACKETED.fullmatch(text):
+        size = f"^{bracketed[2]}{bracketed[3]}" if bracketed[2] else bracketed[3]
+        text = f"{bracketed[1]}{size}"
     formula = formula_of(text)
     if formula is not None and formula.charge:
-        return _one_ion(typed, formula.body, formula.charge) or _run_together(typed, text)
+        pair = _pair_ion(typed, formula)
+        return pair or _one_ion(typed, formula.body, formula.charge) or _run_together(typed, text)
     parts = _ions_in(text)
     if len(parts) < 2:
         return None
@@ -177,6 +188,32 @@ def _one_ion(typed: str, body: str, charge: int) -> Diagnosis | None:
     lone = body in tables.elements()
     titled = ion_name(alike[0].name.partition("(")[0] if lone else alike[0].name)
     return diagnose_type("wrong", typed, "ion-charge-wrong", *meant, ion_name=titled, right=options)
+
+
+def _pair_ion(typed: str, formula: Formula) -> Diagnosis | None:
+    """Read the digits in front of a sign as a number of atoms: O22- is O2^2-, I3- is I3^-."""
+    symbol, size = formula.body, abs(formula.charge)
+    if symbol not in tables.elements() or size == 1:
+        return None
+    usual = ions_of(symbol)
+    if any(ion.charge == formula.charge for ion in usual):
+        return None
+    many, charge = divmod(size, 10) if size > MOST_CHARGE else (size, 1)
+    sign = 1 if formula.charge > 0 else -1
+    for ion in polyatomic_groups().get(f"{symbol}{many}", ()):
+        if ion.charge == sign * charge:
+            met = () if symbol in NEVER_ALONE else usual
+            alike = [str(one) for one in met if (one.charge > 0) == (sign > 0)]
+            return accept_meaning(
+                typed, ion_meaning(ion), _lone_ion(alike[0]) if alike else NOTHING
+            )
+    return None
+
+
+def _lone_ion(ion: str) -> Words:
+    return Words("{ion} is {name}", "{ion} ist {name}").filled(
+        ion=ion, name=with_article(meaning_of(ion).name)
+    )
 
 
 def ion_meaning(ion: Ion) -> Meaning:

@@ -61,6 +61,7 @@ TYPED: Final[tuple[Check, ...]] = (
     charged.judge_charges,
 )
 READ: Final[tuple[Check, ...]] = (
+    right.unknown_hydrate,
     whole_ions.ion_without_charge,
     whole_ions.ammonia_for_ammonium,
     whole_ions.bracket_missing,

@@ -18,7 +18,7 @@ from labtable.chem.diagnosis.ion_text import (
     split_into_ions,
 )
 from labtable.chem.diagnosis.right import NOBLE, formula_of
-from labtable.chem.formula import Formula
+from labtable.chem.formula import SHORT, Formula
 from labtable.chem.languages import Words, capitalize
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.rows import CompoundRow, Ion
@@ -36,6 +36,8 @@ def noble_gas(typed: str, text: str) -> Diagnosis | None:
     gases = NOBLE & formula.counts.keys() if formula else None
     if not formula or not gases or sum(formula.counts.values()) == 1:
         return None
+    if of_elements(formula.counts) and len(formula.counts) > 1:
+        return nothing_known(typed, text)
     return diagnose_type("wrong", typed, "noble-gas-bonds", gas=element_title(next(iter(gases))))
 
 
@@ -128,7 +130,8 @@ def pairs_of_atoms(typed: str, text: str) -> Diagnosis | None:
         return None
     if count != 2:
         return None
-    usual = next((row.formula for row in of_elements([symbol])), symbol)
+    molecules = (row.formula for row in of_elements([symbol]) if SHORT.get(row.hill) == symbol)
+    usual = next(molecules, symbol)
     return diagnose_type(
         "wrong", typed, "diatomic-forgotten", meaning_of(usual), variant="never",
         element=element_title(symbol),

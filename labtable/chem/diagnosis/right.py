@@ -30,6 +30,7 @@ from labtable.chem.diagnosis.ion_text import (
     reversed_pairs,
 )
 from labtable.chem.formula import Formula, NotAFormula
+from labtable.chem.hydrates import is_known_hydrate, nearest_hydrate
 from labtable.chem.ions import catalogue
 from labtable.chem.languages import NOTHING, Words, capitalize
 from labtable.chem.naming import name
@@ -100,14 +101,15 @@ def find_offered(text: str) -> Meaning | None:
 def is_known(formula: Formula) -> bool:
     """Tell whether a formula that was read from a name may be offered."""
     lone = sum(formula.counts.values()) == 1
+    if formula.dry is not formula and not is_known_hydrate(formula):
+        return False
     return bool(formula.charge or lone or tables.row(formula.dry.hill))
 
 
 def _right_hydrate(text: str, formula: Formula) -> Right | None:
-    named = (
-        name(formula).text if formula.dry is not formula and as_written(formula.dry.body) else ""
-    )
-    return Right(meaning_of(formula.body)) if named and "." in text else None
+    """Accept water in a crystal where so much of it is known."""
+    wet = "." in text and formula.dry is not formula and is_known_hydrate(formula)
+    return Right(meaning_of(formula.body)) if wet and as_written(formula.dry.body) else None
 
 
 def _carbon_compound(text: str, formula: Formula) -> Right | None:
@@ -190,6 +192,24 @@ def _other_arrangement(typed: str, text: str) -> Diagnosis | None:
         "{typed} kenne ich nicht. {name} hat dieselben Atome in anderer Anordnung.",
         name=capitalize(name_in_both(row.name)),
     )
+
+
+def unknown_hydrate(typed: str, text: str) -> Diagnosis | None:
+    """Say that a crystal with so much water is not known, and which one is."""
+    formula = formula_of(text)
+    if formula is None or formula.dry is formula or is_known_hydrate(formula):
+        return None
+    dry = find_offered(formula.dry.body)
+    if dry is None:
+        return None
+    near = nearest_hydrate(formula)
+    known = meaning_of(near) if "." in near else dry
+    return answer_unknown(
+        typed,
+        "I don't know {typed}. I do know {formula}, {name}.",
+        "{typed} kenne ich nicht. Ich kenne aber {formula}, {name}.",
+        formula=known.formula, name=known.name,
+    )  # fmt: skip
 
 
 def _is_single_atom(text: str) -> bool:

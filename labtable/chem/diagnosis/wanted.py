@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from labtable.chem import tables
-from labtable.chem.condensed import isomer_of
+from labtable.chem.condensed import isomer_of, shape_of
 from labtable.chem.diagnosis import asked as by_formula
 from labtable.chem.diagnosis.answers import Diagnosis, Form, Meaning, meaning_of, with_article
 from labtable.chem.diagnosis.loose_typing import tidy_typing, without_bonds
@@ -60,7 +60,8 @@ class Target(NamedTuple):
 
     formula: Formula
     meant: Meaning
-    by_name: bool  # a name says which isomer it is
+    by_name: bool  # a name was given
+    one_isomer: bool  # the name, or a formula that shows its chain, says which isomer it is
 
 
 def target_of(wanted: str, judge: Judge) -> Target:
@@ -68,11 +69,14 @@ def target_of(wanted: str, judge: Judge) -> Target:
     formula = formula_of(wanted)
     if formula is not None:
         known = as_written(formula.body) if not formula.charge else None
-        return Target(formula, known.meant if known else meaning_of(str(formula)), by_name=False)
+        meant = known.meant if known else meaning_of(str(formula))
+        return Target(formula, meant, by_name=False, one_isomer=shape_of(formula.body) is not None)
     answer = judge(wanted)
     if answer.kind != "ok" or "->" in answer.meant[0].formula:
         raise ValueError(answer.sentence.en)
-    return Target(Formula.parse(answer.meant[0].formula), answer.meant[0], by_name=True)
+    return Target(
+        Formula.parse(answer.meant[0].formula), answer.meant[0], by_name=True, one_isomer=True
+    )
 
 
 def judge_answer(typed: str, wanted: str, form: Form | None, judge: Judge) -> Diagnosis:
@@ -152,7 +156,7 @@ def _accept_wanted(answer: Diagnosis, typed: str, target: Target) -> Diagnosis:
         return _nearly_right(answer, typed, MISSING[answer.misconception])
     row, shown = isomer_of(without_bonds(tidy_typing(typed)), target.formula.hill)
     wanted = tables.compounds_by_name().get(flatten_name(target.meant.name.en))
-    if target.by_name and shown and row and wanted and row != wanted:
+    if target.one_isomer and shown and row and wanted and row != wanted:
         return _other_substance(
             answer._replace(meant=(meaning_of(typed, row.name),)), typed, target
         )
