@@ -27,12 +27,12 @@ def is_known_hydrate(formula: Formula) -> bool:
     >>> is_known_hydrate(Formula.parse("CuSO4.5H2O")), is_known_hydrate(Formula.parse("KCl.2H2O"))
     (True, False)
     """
-    water = _WATER.fullmatch(formula.body)
     if tables.row(formula.hill, formula.body):
         return True
-    salt = formula.dry
-    whole = water is not None and not formula.body[0].isdigit()
-    return whole and int(water[1] or 1) in _waters().get(salt.hill, ())
+    water = _WATER.fullmatch(formula.body)
+    if water is None or formula.body[0].isdigit():
+        return False
+    return int(water[1] or 1) in _waters().get(formula.dry.hill, ())
 
 
 def nearest_hydrate(formula: Formula) -> str:

@@ -12,7 +12,7 @@ from labtable.chem.composition import salt
 from labtable.chem.diagnosis import salt_names
 from labtable.chem.diagnosis.answers import Diagnosis, diagnose_type, meaning_of
 from labtable.chem.diagnosis.name_parts import TypedName, read_name
-from labtable.chem.diagnosis.right import find_offered, ion_name, is_known
+from labtable.chem.diagnosis.right import find_offered, ion_name, is_known, unknown_hydrate
 from labtable.chem.ions import catalogue
 from labtable.chem.naming import Ambiguous, Match
 from labtable.chem.naming.german import english_name
@@ -87,6 +87,12 @@ def hydrate_without_number(name: TypedName) -> Diagnosis | None:
         return None
     meant = meaning_of(str(known[0].formula), known[0].name)
     return diagnose_type("ok", name.typed, "notation-style", meant, usual=meant.name)
+
+
+def hydrate_not_known(name: TypedName) -> Diagnosis | None:
+    """Find a crystal with more or less water than is known."""
+    match = as_typed(name.english) if name.english.endswith("hydrate") else None
+    return unknown_hydrate(name.typed, str(match.formula)) if isinstance(match, Match) else None
 
 
 ENDINGS: Final = {"ate": "ic", "ite": "ous", "ide": "ic"}  # of the anion, of the acid

@@ -23,7 +23,7 @@ from labtable.chem.diagnosis.ion_text import balanced_pair, mixed_salt
 from labtable.chem.diagnosis.molecules import of_elements
 from labtable.chem.diagnosis.name_parts import TypedName, read_name
 from labtable.chem.diagnosis.name_slips import acid_of_another_pattern
-from labtable.chem.diagnosis.right import is_known, rows_by_formula, unknown_hydrate
+from labtable.chem.diagnosis.right import is_known, rows_by_formula
 from labtable.chem.diagnosis.whole_ions import ion_without_charge
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, catalogue
@@ -59,14 +59,13 @@ def right_name(typed: str) -> Diagnosis | None:
         _two_nonmetals,
         _lone_ion,
         name_slips.hydrate_without_number,
+        name_slips.hydrate_not_known,
     ):
         if diagnosis := check(name):
             return diagnosis
     match = as_typed(name.english)
     if not isinstance(match, Match) or _needs_a_word(name, match):
         return None
-    if unknown := unknown_hydrate(typed, str(match.formula)):
-        return unknown
     meant = _named_meaning(name, match)
     first_mono = name.english.startswith("mono") and not meant.name.en.startswith("mono")
     if name.loose or (first_mono and counted_molecule(name.english)):
