@@ -23,7 +23,7 @@ class Rule(NamedTuple):
     language: str = "en"
 
 
-class Place(NamedTuple):
+class RuleCitation(NamedTuple):
     """One line of code that names a rule."""
 
     file: Path
@@ -82,7 +82,7 @@ def in_language(rules: dict[str, Rule], slug: str, language: str) -> dict[str, R
     }
 
 
-def where_kept(package: Path, rule_id: str) -> list[Place]:
+def where_kept(package: Path, rule_id: str) -> list[RuleCitation]:
     """List the lines under a folder that name a rule, in the order of their files."""
     return [place for place in cited_lines(package) if names_rule(place.code, rule_id)]
 
@@ -99,12 +99,12 @@ def names_rule(line: str, rule_id: str) -> bool:
     return re.search(rf"\b{prefix}-(?:R?\d+, *)*{number}\b", line) is not None
 
 
-def cited_lines(package: Path) -> Iterable[Place]:
+def cited_lines(package: Path) -> Iterable[RuleCitation]:
     """Walk through all lines under a folder that name any rule."""
     for file in sorted([*package.rglob("*.py"), *package.rglob("*.toml")]):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if re.search(r"\b[A-Z]+-R?\d+\b", line):
-                yield Place(file, number, line.strip())
+                yield RuleCitation(file, number, line.strip())
 
 
 def cites(line: str, rule_id: str) -> bool:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from labtable.ledger import (
-    Place,
+    RuleCitation,
     cited_lines,
     cites,
     ledger_names,
@@ -71,7 +71,7 @@ def print_share(title: str, ids: list[str], lines: list[str]) -> list[str]:
     return missing
 
 
-def kept(rule: str, code: list[Place]) -> str:
+def kept(rule: str, code: list[RuleCitation]) -> str:
     """Name the lines that keep a rule."""
     places = [place for place in code if names_rule(place.code, rule)]
     return ", ".join(f"{place.file.relative_to(ROOT)}:{place.line}" for place in places) or "-"

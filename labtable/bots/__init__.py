@@ -12,7 +12,7 @@ from labtable.bots.learned import FallbackBot, NetPlayer
 from labtable.bots.levels import bot, bots, usual
 from labtable.bots.load import load, own_code, went_wrong
 from labtable.bots.random_bot import RandomBot
-from labtable.bots.review import Moment, turning_points
+from labtable.bots.review import ReviewMoment, turning_points
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
 
@@ -22,9 +22,9 @@ __all__ = [
     "Chair",
     "FallbackBot",
     "Greedy",
-    "Moment",
     "NetPlayer",
     "RandomBot",
+    "ReviewMoment",
     "Search",
     "Thought",
     "Tree",

@@ -73,7 +73,7 @@ class Values(NamedTuple):
         return self.values[self.best].worth > first[0]
 
 
-class Gap(NamedTuple):
+class ValueGap(NamedTuple):
     """By how much one answer is worth more than another."""
 
     worth: float
@@ -147,7 +147,7 @@ def compare_answers(
     dice: Random,
     budget: Budget = CLOSER,
     whose: int | None = None,
-) -> Gap:
+) -> ValueGap:
     """Play two answers on side by side, in worlds of their own: what they are worth to a seat.
 
     What a net sees no difference in is not played on, and it ends as soon as the result is plain.
@@ -155,10 +155,10 @@ def compare_answers(
     ahead = chair.game.foresight
     if ahead is None:
         judge, view = chair.game.judge, bot_view(chair)
-        return Gap(judge(view, better) - judge(view, chosen) if judge else 0.0, 0.0, 0.0)
+        return ValueGap(judge(view, better) - judge(view, chosen) if judge else 0.0, 0.0, 0.0)
     told = _predicted_gap(chair, better, chosen) if whose in (None, chair.seat) else None
     if told is not None and abs(told) <= MATTERS:
-        return Gap(told, 0.0, 0.0, agreed=False)
+        return ValueGap(told, 0.0, 0.0, agreed=False)
     gaps: list[float] = []
     laps, looks = ceil(budget.worlds * ahead.luck), 0.0
     while len(gaps) < laps and looks <= budget.looks:
@@ -169,9 +169,9 @@ def compare_answers(
             break
     gap, error = mean_and_error(gaps)
     if told is None:
-        return Gap(gap, error, looks)
+        return ValueGap(gap, error, looks)
     agreed = abs(gap) > SURE * error and (told > 0) == (gap > 0)
-    return Gap(LEARNED * told + (1 - LEARNED) * gap, (1 - LEARNED) * error, looks, agreed)
+    return ValueGap(LEARNED * told + (1 - LEARNED) * gap, (1 - LEARNED) * error, looks, agreed)
 
 
 def _is_plain(gaps: Sequence[float], laps: int) -> bool:

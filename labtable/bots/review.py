@@ -43,7 +43,7 @@ COURSE, TURNS = 60, 20  # per cent of the way that are the course, and a close l
 Kind = Literal["lead", "swing", "fall", "missed"]  # a swing is a rise
 
 
-class Moment(NamedTuple):
+class ReviewMoment(NamedTuple):
     """A turning point, in a sentence to the one it was about."""
 
     n: int  # answers given until then: the position to look at
@@ -56,7 +56,7 @@ class Moment(NamedTuple):
     line: Sequence[tuple[int, str]] = ()  # what would have followed on it
 
 
-class PlayerReport(NamedTuple):
+class DecisionReport(NamedTuple):
     """How well one player decided, and what to practise."""
 
     seat: int
@@ -180,7 +180,7 @@ def review_game(
     people: Iterable[int] | None = None,
     thought: float = THOUGHT,
     course: Sequence[Chances] | None = None,
-) -> list[Moment]:
+) -> list[ReviewMoment]:
     """Find the turning points of a game, given as it stood after every answer.
 
     They lie where the chance to win changed; its course may be known already. What was overlooked
@@ -194,7 +194,7 @@ def review_game(
     return review_moments(tables, so_far)
 
 
-def turning_points(table: Table[Any]) -> list[Moment]:
+def turning_points(table: Table[Any]) -> list[ReviewMoment]:
     """Look back on a game as people do afterwards: where it turned, and what was overlooked.
 
     >>> import labtable
@@ -213,7 +213,7 @@ def review_moments(
     tables: Sequence[Table[Any]],
     so_far: ReviewProgress,
     history: Sequence[PointCount] | None = None,
-) -> list[Moment]:
+) -> list[ReviewMoment]:
     """The turning points that are known, in order: the greatest changes, leads, what was missed.
 
     Whoever has counted the points already gives them along.
@@ -225,7 +225,7 @@ def review_moments(
     known = [moment.n for moment in swings]
     leads = [one for one in _lead_moments(history) if one.n not in known][-LEADS:]
     overlooked = [
-        Moment(one.n, one.seat, "missed", one.said, one.lost, best=one.best, line=one.line)
+        ReviewMoment(one.n, one.seat, "missed", one.said, one.lost, best=one.best, line=one.line)
         for one in sorted(worst.values(), key=lambda one: -one.lost)
     ]
     found = [*swings, *leads, *overlooked][:MOST]
@@ -240,12 +240,12 @@ def listed_mistakes(so_far: ReviewProgress) -> list[MissedMove]:
 
 def player_reports(
     tables: Sequence[Table[Any]], told: Sequence[Sequence[Event]], so_far: ReviewProgress
-) -> list[PlayerReport]:
+) -> list[DecisionReport]:
     """How well everybody decided who is looked back on; `told` is what every answer brought."""
     if so_far.doubts is None:
         return []
     return [
-        PlayerReport(
+        DecisionReport(
             seat,
             accuracy(so_far.weighed, seat),
             practice_parts(
@@ -268,7 +268,7 @@ def _course_without_expected_end(
 
 def _swing_moments(
     tables: Sequence[Table[Any]], so_far: ReviewProgress, slips: set[int]
-) -> list[Moment]:
+) -> list[ReviewMoment]:
     """The greatest changes beside the slips that are told.
 
     The greatest jump of the course comes first; where nothing is known in it, it is told as it is.
@@ -287,9 +287,9 @@ def _swing_moments(
     return [_swing_moment(turn) for turn in ranked[:SWINGS]]
 
 
-def _swing_moment(turn: TurningPoint) -> Moment:
+def _swing_moment(turn: TurningPoint) -> ReviewMoment:
     kind: Kind = "swing" if turn.change > 0 else "fall"
-    return Moment(turn.n, turn.seat, kind, turn.said, abs(turn.change))
+    return ReviewMoment(turn.n, turn.seat, kind, turn.said, abs(turn.change))
 
 
 def count_points(tables: Sequence[Table[Any]]) -> list[PointCount]:
@@ -301,16 +301,18 @@ def count_points(tables: Sequence[Table[Any]]) -> list[PointCount]:
     return found
 
 
-def _lead_moments(history: Sequence[PointCount]) -> list[Moment]:
+def _lead_moments(history: Sequence[PointCount]) -> list[ReviewMoment]:
     """Every change of who alone is in front."""
-    found: list[Moment] = []
+    found: list[ReviewMoment] = []
     leader = -1
     for count in history:
         best = max(count.points)
         first = count.points.index(best)
         if count.points.count(best) == 1 and first != leader:
             if leader >= 0:
-                found.append(Moment(count.n, first, "lead", _lead_sentence(count, first, leader)))
+                found.append(
+                    ReviewMoment(count.n, first, "lead", _lead_sentence(count, first, leader))
+                )
             leader = first
     return found
 

@@ -165,9 +165,9 @@ class Compound(Substance):
         return [symbol for symbol, count in self.formula.counts.items() for _ in range(count)]
 
     @property
-    def _parts(self) -> list[draw.Part]:
+    def _parts(self) -> list[draw.LatticeIon]:
         parts = [
-            draw.Part(
+            draw.LatticeIon(
                 step.times,
                 step.ion.formula,
                 step.ion.charge,
@@ -177,7 +177,7 @@ class Compound(Substance):
         ]
         if self.named_by.kind == "hydrate":
             times = self.formula.body.rpartition(".")[2].removesuffix("H2O")
-            parts.append(draw.Part(int(times or 1), "H2O", 0, tables.structure("water")))
+            parts.append(draw.LatticeIon(int(times or 1), "H2O", 0, tables.structure("water")))
         return parts
 
     def __repr__(self) -> str:

@@ -20,7 +20,7 @@ _ROUNDS: Final = 8  # of looking at neighbours, enough for the longest chain on 
 _PENDING: Final = re.compile(r"H(\d?)(?=[CNOS])")
 
 
-class Unreadable(ValueError):
+class UnreadableChain(ValueError):
     """The text shows no chain of atoms."""
 
 
@@ -50,7 +50,7 @@ class _Chain:
         for at in (one, two):
             self.free[at] -= order
             if self.free[at] < 0:
-                raise Unreadable
+                raise UnreadableChain
 
     def read(self, text: str, last: int = -1) -> int:
         """Read a chain that begins at an atom; give the atom at which it goes on."""
@@ -73,7 +73,7 @@ class _Chain:
                 while waiting:
                     self.read(waiting.pop(), last)
             else:
-                raise Unreadable
+                raise UnreadableChain
         while waiting:  # a formula in brackets only: (COOH)2
             last = self.read(waiting.pop(), last)
         return last
@@ -91,7 +91,7 @@ class _Chain:
     def add_unbranched(self, carbons: int, hydrogens: int, last: int) -> int:
         """Add a chain of carbon atoms that is bound by its end."""
         if hydrogens != 2 * carbons + 1 or carbons < 2:
-            raise Unreadable
+            raise UnreadableChain
         places: list[int] = []
         for place in range(carbons):
             outer = place == (carbons - 1 if last >= 0 else 0)
@@ -134,7 +134,7 @@ def shape_of(text: str) -> tuple[str, ...] | None:
     chain = _Chain()
     try:
         chain.read(_usual_groups(text))
-    except Unreadable:
+    except UnreadableChain:
         return None
     return _neighbour_shape(Skeleton(tuple(chain.atoms), tuple(chain.links)))
 

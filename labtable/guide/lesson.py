@@ -21,7 +21,7 @@ FILE = "lesson.toml"
 """It lies beside the rules of its game."""
 
 
-class Words(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The same words in English and German."""
 
     en: str
@@ -32,7 +32,7 @@ class Stride(Struct, frozen=True, forbid_unknown_fields=True):
     """One answer of the pupil, what the coach says before it, and how the others go on."""
 
     answer: str
-    say: Words
+    say: LessonWords
     others: list[str] = []  # answers as a record has them: "1 Cl"
 
 
@@ -49,17 +49,17 @@ class Coach(Struct, frozen=True):
 
     step: int
     of: int
-    says: Words
+    says: LessonWords
 
 
-class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+class GuidedLesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A first game, from its deal to the closing words."""
 
     game: str
     seed: int
     names: list[str]  # of the seats after the pupil's
     steps: list[Stride]
-    end: Words
+    end: LessonWords
     options: dict[str, Any] = {}
 
     @property
@@ -87,7 +87,7 @@ def list_lessons() -> list[str]:
     return [game for game in installed_games() if game_resource(game, FILE).is_file()]
 
 
-def lesson_of(game: str) -> Lesson:
+def lesson_of(game: str) -> GuidedLesson:
     """Find the lesson of a game.
 
     >>> lesson_of("ion").game
@@ -104,10 +104,10 @@ def lesson_of(game: str) -> Lesson:
 
 
 @cache
-def read_lesson(game: str) -> Lesson:
+def read_lesson(game: str) -> GuidedLesson:
     """Read the lesson of a game, whatever components are in use now."""
     text = game_resource(game, FILE).read_text(encoding="utf-8")
-    return msgspec.toml.decode(text, type=Lesson)
+    return msgspec.toml.decode(text, type=GuidedLesson)
 
 
 def _parse_move(line: str, stride: int) -> Move:

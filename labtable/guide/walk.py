@@ -10,7 +10,15 @@ from typing import Any, Final
 from labtable.engine.errors import Refusal
 from labtable.engine.record import Record
 from labtable.engine.table import Table
-from labtable.guide.lesson import PUPIL, Coach, Lesson, Move, lesson_of, list_lessons, read_lesson
+from labtable.guide.lesson import (
+    PUPIL,
+    Coach,
+    GuidedLesson,
+    Move,
+    lesson_of,
+    list_lessons,
+    read_lesson,
+)
 
 TAG: Final = re.compile(r'^\[Guide "(\w+)"\]')
 
@@ -18,7 +26,7 @@ TAG: Final = re.compile(r'^\[Guide "(\w+)"\]')
 class Guide:
     """Knows what comes next at a table of its lesson; behind the script anybody may do anything."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: GuidedLesson) -> None:
         self.lesson = lesson
         self.script = lesson.script
 

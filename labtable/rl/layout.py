@@ -29,10 +29,10 @@ from labtable.rl.parts import (
     KeyedPart,
     NumberPart,
     OptionalPart,
-    Part,
     PlacesPart,
     Row,
     SharedPart,
+    VectorPart,
     WordBagPart,
     WordPart,
 )
@@ -84,8 +84,8 @@ class Layout:
 
     def __init__(self, kind: type[msgspec.Struct], views: Sequence[msgspec.Struct]) -> None:
         at = 0
-        own: list[tuple[str, Part, int]] = []
-        common: list[tuple[str, Part, int]] = []
+        own: list[tuple[str, VectorPart, int]] = []
+        common: list[tuple[str, VectorPart, int]] = []
         for name, part in _struct_parts(inspect.type_info(kind), views).items():
             (own if name in OWN else common).append((name, part, at))
             at += part.size
@@ -132,7 +132,7 @@ def _turn_to_seat(value: Any, seat: int) -> Any:
     return value[seat:] + value[:seat] if seat > 0 and isinstance(value, list) else value
 
 
-def _part_for(kind: inspect.Type, seen: Sequence[Any]) -> Part:
+def _part_for(kind: inspect.Type, seen: Sequence[Any]) -> VectorPart:
     """Find the part for a declared type and the values seen of it."""
     for known, make in _MAKERS.items():
         if isinstance(kind, known):
@@ -141,11 +141,11 @@ def _part_for(kind: inspect.Type, seen: Sequence[Any]) -> Part:
     raise TypeError(f"A view with a {type(kind).__name__} in it cannot become numbers yet.")
 
 
-def _fields_part(kind: Any, seen: Sequence[Any]) -> Part:
+def _fields_part(kind: Any, seen: Sequence[Any]) -> VectorPart:
     return FieldsPart(_struct_parts(kind, seen))
 
 
-def _struct_parts(kind: Any, seen: Sequence[Any]) -> dict[str, Part]:
+def _struct_parts(kind: Any, seen: Sequence[Any]) -> dict[str, VectorPart]:
     """The parts of a struct by their names."""
     parts = {}
     for field in kind.fields:
@@ -163,7 +163,7 @@ def _is_sentence(kind: Any) -> bool:
     return isinstance(kind, inspect.StructType) and issubclass(kind.cls, Sentence)
 
 
-def _list_part(kind: Any, seen: Sequence[Any]) -> Part:
+def _list_part(kind: Any, seen: Sequence[Any]) -> VectorPart:
     """Keep places where the length never changes; of words and things, else only how many."""
     lengths = {len(value) for value in seen}
     items = [item for value in seen for item in value]
@@ -176,20 +176,20 @@ def _list_part(kind: Any, seen: Sequence[Any]) -> Part:
     return WordBagPart() if isinstance(part, WordPart) else HeapPart(part)
 
 
-def _dict_part(kind: Any, seen: Sequence[Any]) -> Part:
+def _dict_part(kind: Any, seen: Sequence[Any]) -> VectorPart:
     keys = {tuple(sorted(value)) for value in seen}
     part = _part_for(kind.value_type, [each for value in seen for each in value.values()])
     return KeyedPart(part, keys.pop()) if len(keys) == 1 and seen[0] else WordBagPart()
 
 
-def _union_part(kind: Any, seen: Sequence[Any]) -> Part:
+def _union_part(kind: Any, seen: Sequence[Any]) -> VectorPart:
     kinds = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
     if len(kinds) != 1:
         raise TypeError("A view with a choice between types in it cannot become numbers yet.")
     return OptionalPart(_part_for(kinds[0], [value for value in seen if value is not None]))
 
 
-_MAKERS: dict[Any, Callable[[Any, Sequence[Any]], Part]] = {
+_MAKERS: dict[Any, Callable[[Any, Sequence[Any]], VectorPart]] = {
     inspect.BoolType: lambda kind, seen: FlagPart(),
     inspect.IntType: lambda kind, seen: NumberPart(),
     inspect.FloatType: lambda kind, seen: NumberPart(),

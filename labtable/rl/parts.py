@@ -61,7 +61,7 @@ MEMORY = 1 << 18  # numbers that a part remembers
 _named = msgspec.msgpack.Encoder().encode  # equal values have equal names
 
 
-class Part(Protocol):
+class VectorPart(Protocol):
     """One value of a view, as columns."""
 
     size: int
@@ -115,7 +115,7 @@ class WordBagPart:
 class CachedPart:
     """A part of many columns: what was written before for an equal value is only copied."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: VectorPart) -> None:
         self.part = part
         self.size = part.size
         self._room = max(1, MEMORY // max(1, part.size))
@@ -135,7 +135,7 @@ class CachedPart:
 class OptionalPart:
     """Something that is there or not."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: VectorPart) -> None:
         self.part = part
         self.size = 1 + part.size
 
@@ -148,7 +148,7 @@ class OptionalPart:
 class FieldsPart:
     """The fields of a struct, one after the other."""
 
-    def __init__(self, parts: Mapping[str, Part]) -> None:
+    def __init__(self, parts: Mapping[str, VectorPart]) -> None:
         self.parts = list(parts.items())
         self.size = sum([part.size for part in parts.values()])
 
@@ -161,7 +161,7 @@ class FieldsPart:
 class SharedPart:
     """Fields that look the same to all who sit there: written once for all of them."""
 
-    def __init__(self, parts: Sequence[tuple[str, Part, int]], size: int) -> None:
+    def __init__(self, parts: Sequence[tuple[str, VectorPart, int]], size: int) -> None:
         self.parts = parts
         self.size = size
         self._values = attrgetter(*[name for name, _, _ in parts]) if len(parts) > 1 else None
@@ -186,7 +186,7 @@ class SharedPart:
 class PlacesPart:
     """A list whose places mean something; what lies beyond the last place is not shown."""
 
-    def __init__(self, part: Part, length: int) -> None:
+    def __init__(self, part: VectorPart, length: int) -> None:
         self.part = part
         self.length = length
         self.size = length * part.size
@@ -200,7 +200,7 @@ class PlacesPart:
 class KeyedPart:
     """A table with the same keys at all times."""
 
-    def __init__(self, part: Part, keys: Sequence[str]) -> None:
+    def __init__(self, part: VectorPart, keys: Sequence[str]) -> None:
         self.part = part
         self.keys = keys
         self.size = len(keys) * part.size
@@ -215,7 +215,7 @@ class KeyedPart:
 class HeapPart:
     """Any number of things in no order: how many there are, and all of them laid together."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: VectorPart) -> None:
         self.part = part
         self.size = 1 + part.size
 

@@ -15,7 +15,7 @@ import pytest
 import labtable
 from labtable.bots import Chair, Greedy, hint
 from labtable.bots.evaluate import compare_answers, own_dice
-from labtable.bots.review import Moment, review_game
+from labtable.bots.review import ReviewMoment, review_game
 from labtable.engine.table import Table
 from labtable.guide import count_coached_answers, lesson_of, list_lessons
 
@@ -34,7 +34,7 @@ def played(game: str, seed: int) -> list[Table[Any]]:
     return stood
 
 
-def blamed(tables: list[Table[Any]], thought: float) -> list[Moment]:
+def blamed(tables: list[Table[Any]], thought: float) -> list[ReviewMoment]:
     return [
         moment
         for moment in review_game(tables, thought=thought, course=[])
@@ -42,7 +42,7 @@ def blamed(tables: list[Table[Any]], thought: float) -> list[Moment]:
     ]
 
 
-def disagreements(tables: list[Table[Any]], thought: float) -> tuple[int, list[Moment]]:
+def disagreements(tables: list[Table[Any]], thought: float) -> tuple[int, list[ReviewMoment]]:
     """How much was blamed, and what of it the hint had named."""
     answers, found = tables[-1].record.answers, blamed(tables, thought)
     return len(found), [

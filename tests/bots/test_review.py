@@ -14,7 +14,7 @@ from labtable.bots.missed import MissedMove
 from labtable.bots.playout import at_a_glance
 from labtable.bots.review import (
     MOST,
-    Moment,
+    ReviewMoment,
     begin_review,
     count_points,
     gone_on,
@@ -37,7 +37,7 @@ def past(name: str, number: int) -> ReplayPast:
     return replay_record(record.read_text(encoding="utf-8"))
 
 
-def reviewed(played: ReplayPast) -> list[Moment]:
+def reviewed(played: ReplayPast) -> list[ReviewMoment]:
     """Look back with little thought."""
     return review_game(
         played.tables, [], LITTLE, course=course_of_chances(played.tables, FEW_LOOKS)
@@ -200,7 +200,7 @@ def test_a_fall_is_no_big_step() -> None:
     assert told == [(10, "fall"), (14, "swing")]
 
 
-def jumped(course: list[list[float]], turns: list[TurningPoint]) -> list[Moment]:
+def jumped(course: list[list[float]], turns: list[TurningPoint]) -> list[ReviewMoment]:
     """The turning points of a course, ten answers between two places."""
     tables = past("ion", 3).tables
     each = [Chances(10 * at, shares, [0.0] * 3) for at, shares in enumerate(course)]

@@ -12,7 +12,7 @@ from math import gcd
 import pytest
 
 from labtable.chem import Compound, tables
-from labtable.chem.draw.solids import Part, ion_rows
+from labtable.chem.draw.solids import LatticeIon, ion_rows
 from labtable.games.valence.tables import RECIPES
 
 MOLECULES = "H2O CO2 NH3 CH4 HCl O2 N2 Cl2 P4 S8 SO3 NO2 N2O HNO3 H2SO4 C60 ClF3 BrF5 IF7 B2H6 SF6"
@@ -83,7 +83,9 @@ def test_a_metal_with_a_nonmetal_is_no_molecule_unless_it_is_listed_so() -> None
 def test_a_lattice_has_the_ions_of_the_formula_in_their_ratio(formula: str) -> None:
     compound = Compound.of(formula)
     wanted = {step.ion.formula: step.times for step in compound.ions}
-    laid = ion_rows([Part(step.times, step.ion.formula, step.ion.charge) for step in compound.ions])
+    laid = ion_rows(
+        [LatticeIon(step.times, step.ion.formula, step.ion.charge) for step in compound.ions]
+    )
     counted = Counter([part.formula for row in laid for part in row])
     common = gcd(*counted.values())
     assert {formula: many // common for formula, many in counted.items()} == wanted

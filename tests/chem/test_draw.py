@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from labtable.chem import tables
-from labtable.chem.draw import Part, ionic_svg, svg, text_picture
+from labtable.chem.draw import LatticeIon, ionic_svg, svg, text_picture
 from labtable.chem.draw.molecule import fold_hydrogens, lone_pair_slots, turn_upright
 from labtable.chem.rows import Structure
 
@@ -128,7 +128,7 @@ CROWDED = {  # their hydrogens go into the labels
 
 
 def test_ions_stand_side_by_side_with_count_and_charge() -> None:
-    parts = [Part(1, "Ca", 2), Part(2, "OH", -1, stored("hydroxide ion"))]
+    parts = [LatticeIon(1, "Ca", 2), LatticeIon(2, "OH", -1, stored("hydroxide ion"))]
 
     picture = ionic_svg(parts, "calcium hydroxide")
 
@@ -138,15 +138,17 @@ def test_ions_stand_side_by_side_with_count_and_charge() -> None:
 
 
 def test_a_simple_anion_shows_its_full_shell() -> None:
-    chloride = ionic_svg([Part(1, "Na", 1), Part(1, "Cl", -1)], "sodium chloride")
-    hydride = ionic_svg([Part(1, "Na", 1), Part(1, "H", -1)], "sodium hydride")
+    chloride = ionic_svg([LatticeIon(1, "Na", 1), LatticeIon(1, "Cl", -1)], "sodium chloride")
+    hydride = ionic_svg([LatticeIon(1, "Na", 1), LatticeIon(1, "H", -1)], "sodium hydride")
 
     assert electrons(chloride) == 8
     assert electrons(hydride) == 2
 
 
 def test_an_ion_without_a_structure_is_written() -> None:
-    picture = ionic_svg([Part(1, "K", 1), Part(1, "MnO4", -1)], "potassium permanganate")
+    picture = ionic_svg(
+        [LatticeIon(1, "K", 1), LatticeIon(1, "MnO4", -1)], "potassium permanganate"
+    )
 
     assert "MnO₄" in words(picture)
 

@@ -11,7 +11,7 @@ from labtable.chem.explanation import state_and_figures
 from labtable.chem.formula import Formula
 from labtable.chem.ions import readings
 from labtable.chem.languages import join_words, same_in_all
-from labtable.chem.naming import Match, identify
+from labtable.chem.naming import NameMatch, identify
 from labtable.chem.notation import MINUS
 from labtable.chem.notes import best_note
 from labtable.chem.rows import CompoundRow
@@ -129,7 +129,7 @@ def test_strong_oxidizers_are_marked(formula: str) -> None:
 def test_a_name_leads_to_what_it_means(name: str, formula: str) -> None:
     found = identify(name)
 
-    assert isinstance(found, Match)
+    assert isinstance(found, NameMatch)
     assert str(found.formula) == formula
 
 

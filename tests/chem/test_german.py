@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from labtable.chem import tables
 from labtable.chem.formula import Formula
 from labtable.chem.ions import anions, cations
-from labtable.chem.naming import Ambiguous, Match, identify, name
+from labtable.chem.naming import Ambiguous, NameMatch, identify, name
 from labtable.chem.naming.german import english_name, german_name
 from labtable.chem.naming.german.words import ion_word
 
@@ -27,7 +27,7 @@ NO_GERMAN = (  # names that a library gave, and no chemist
 def test_every_listed_compound_has_its_german_name() -> None:
     for formula, english, german, _ in LISTED:
         found = identify(english)
-        named = found.name if isinstance(found, Match) else name(Formula.parse(formula)).text
+        named = found.name if isinstance(found, NameMatch) else name(Formula.parse(formula)).text
         assert german in (german_name(english), german_name(named)), formula
 
 
@@ -37,7 +37,7 @@ def test_every_row_on_record_has_a_german_name_that_leads_back_to_it() -> None:
         assert bool(german) == (row.name not in NO_GERMAN), row.name
         if german:
             found = identify(german)
-            assert isinstance(found, Match), german
+            assert isinstance(found, NameMatch), german
             assert found.formula.hill == row.hill, german
 
 

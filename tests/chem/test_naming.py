@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from labtable.chem import tables
 from labtable.chem.formula import Formula
-from labtable.chem.naming import Ambiguous, Match, Unknown, identify, name
+from labtable.chem.naming import Ambiguous, NameMatch, Unknown, identify, name
 from labtable.chem.naming.lookup import by_rules
 from labtable.chem.naming.names import name_by_rule
 from labtable.chem.typed_names import normalize_name
@@ -30,7 +30,7 @@ def test_a_formula_has_its_name(text: str, expected: str) -> None:
 def test_a_typed_name_finds_its_compound_or_nothing(case: dict[str, str | None]) -> None:
     answer = identify(str(case["text"]))
 
-    assert (answer.formula.hill if isinstance(answer, Match) else None) == case["hill"]
+    assert (answer.formula.hill if isinstance(answer, NameMatch) else None) == case["hill"]
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_familiar_name_comes_first_and_the_systematic_one_beneath() -> None:
 def test_an_answer_says_how_it_was_found(text: str, formula: str, how: str, note: str) -> None:
     answer = identify(text)
 
-    assert isinstance(answer, Match)
+    assert isinstance(answer, NameMatch)
     assert (answer.formula.ascii, answer.how, answer.note) == (formula, how, note)
 
 
@@ -136,7 +136,7 @@ def test_every_ionic_name_goes_to_its_formula_and_back_by_rules_alone() -> None:
         if row.name == "calcium carbide":  # what everybody calls the acetylide
             continue
         answer = by_rules(normalize_name(row.name))
-        assert isinstance(answer, Match), row.name
+        assert isinstance(answer, NameMatch), row.name
         assert answer.formula.ascii == row.formula
         assert name_by_rule(answer.formula).text == row.name
 
@@ -145,7 +145,7 @@ def test_every_name_and_synonym_on_record_finds_its_own_row() -> None:
     for row in tables.compounds():
         for text in (row.name, *row.common_names):
             answer = identify(text)
-            assert isinstance(answer, Match), text
+            assert isinstance(answer, NameMatch), text
             assert answer.formula.hill == row.hill
             assert answer.name == row.name
 
@@ -161,7 +161,7 @@ def test_an_ion_alone_holds_no_water_of_crystallisation(text: str) -> None:
 def test_any_text_gets_an_answer_with_something_to_say(text: str) -> None:
     answer = identify(text)
 
-    if isinstance(answer, Match):
+    if isinstance(answer, NameMatch):
         assert Formula.parse(answer.formula.ascii) == answer.formula
     elif isinstance(answer, Ambiguous):
         assert len(answer.choices) > 1

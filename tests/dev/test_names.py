@@ -44,7 +44,7 @@ def test_outside_the_games_names_say_what_a_function_does() -> None:
     assert figures.one_word <= 30
     assert figures.participles <= 1.5
     assert len(figures.repeated_functions) <= 60
-    assert len(figures.repeated_classes) <= 36
+    assert len(figures.repeated_classes) <= 8
 
 
 def test_in_the_games_words_of_the_rulebook_stay_but_hardly_a_participle() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from labtable import registry
 from labtable.lab.balance.report import write_report
-from labtable.lab.balance.run import Change, Study, balance
+from labtable.lab.balance.run import ChangedArm, Study, balance
 from labtable.lab.playing.plan import Plan
 from labtable.lab.statistics import compare_pairs
 from labtable.terminal.main import main
@@ -34,7 +34,7 @@ def changed(folder: Path, old: str, new: str) -> Path:
     return path
 
 
-def studied(change: Change, jobs: int = 1, folder: Path | None = None) -> Study:
+def studied(change: ChangedArm, jobs: int = 1, folder: Path | None = None) -> Study:
     return balance(PLAN, change, jobs=jobs, folder=folder, stream=io.StringIO())
 
 
@@ -72,7 +72,7 @@ def test_measures_that_never_vary_say_nothing() -> None:
 def test_a_change_that_no_rule_notices_moves_nothing(tmp_path: Path) -> None:
     title = changed(tmp_path, 'title = "Ion: A Compound', 'title = "Eon: A Compound')
 
-    told = studied(Change(title)).told
+    told = studied(ChangedArm(title)).told
 
     assert told.changes == [
         "title: 'Ion: A Compound Building Game' -> 'Eon: A Compound Building Game'"
@@ -86,7 +86,7 @@ def test_the_same_bytes_come_from_any_number_of_jobs(tmp_path: Path) -> None:
     folders = [tmp_path / "alone", tmp_path / "two"]
 
     for jobs, folder in enumerate(folders, start=1):
-        write_report(studied(Change(mine), jobs, folder), folder)
+        write_report(studied(ChangedArm(mine), jobs, folder), folder)
 
     alone, two = map(content, folders)
     assert alone == two
@@ -95,7 +95,7 @@ def test_the_same_bytes_come_from_any_number_of_jobs(tmp_path: Path) -> None:
 
 
 def test_both_arms_are_dealt_alike(tmp_path: Path) -> None:
-    study = studied(Change(changed(tmp_path, *DEARER)))
+    study = studied(ChangedArm(changed(tmp_path, *DEARER)))
 
     answers = [each for each in study.told.moves if each.name == "answers"]
     points = [each for each in study.told.moves if each.title == "all seats (points)"]
@@ -105,7 +105,7 @@ def test_both_arms_are_dealt_alike(tmp_path: Path) -> None:
 
 
 def test_an_option_can_be_the_change() -> None:
-    told = studied(Change(options={"action_tiles": True})).told
+    told = studied(ChangedArm(options={"action_tiles": True})).told
 
     assert told.changes == ["option action_tiles: False -> True"]
     assert "answers (course)" in [move.title for move in told.clear_shifts()]

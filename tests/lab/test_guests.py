@@ -14,7 +14,7 @@ import labtable
 from labtable.bots import Bot, Chair, bot
 from labtable.lab.arena.contest import Contest
 from labtable.lab.arena.run import arena
-from labtable.lab.balance.run import Change, balance
+from labtable.lab.balance.run import ChangedArm, balance
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.plan import Plan
 from labtable.lab.playing.play import games
@@ -121,7 +121,7 @@ def test_a_folder_does_not_know_it_again(tmp_path: Path) -> None:
 
 
 def test_the_balance_bench_takes_it() -> None:
-    change = Change(options={"action_tiles": True})
+    change = ChangedArm(options={"action_tiles": True})
 
     study = balance(plan(Stepping, "random"), change, stream=io.StringIO())
 

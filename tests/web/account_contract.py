@@ -8,28 +8,32 @@ from msgspec import structs
 
 from labtable.host.store import (
     Account,
+    AccountResult,
     Chairs,
+    ChatLine,
     Ending,
     Key,
-    Line,
     People,
     Ratings,
-    Result,
     Results,
     SeatRow,
-    Skill,
+    SkillEstimate,
     Store,
 )
 from tests.web.store_contract import a_table, an_entry
 
 ADA = Account(id="ada", name="Ada", alike="ada", password="hash", created=1.5)
 BO = Account(id="bo", name="Bo", alike="bo", password="hash", created=2.5)
-FRESH, BETTER, WORSE = Skill(25.0, 8.0), Skill(27.0, 7.5, 1), Skill(23.0, 7.5, 1)
+FRESH, BETTER, WORSE = (
+    SkillEstimate(25.0, 8.0),
+    SkillEstimate(27.0, 7.5, 1),
+    SkillEstimate(23.0, 7.5, 1),
+)
 UP_AND_DOWN = {"ada": (FRESH, BETTER), "bot:skilled": (FRESH, WORSE)}
 
 
-def an_end(table: str, at: float = 9.0) -> Result:
-    return Result(table, "ion", at, Ending(["Ada", "Bot"], [9, 7], [1, 2]))
+def an_end(table: str, at: float = 9.0) -> AccountResult:
+    return AccountResult(table, "ion", at, Ending(["Ada", "Bot"], [9, 7], [1, 2]))
 
 
 async def at_tables(store: Store, *numbers: int) -> None:
@@ -158,11 +162,11 @@ class AccountContract:
         await Chairs(store).add_key("table-1", 0, "spare", "ada", at=1.0)
 
         assert await store.append("table-1", an_entry(1), shown="spare")
-        assert await store.say("table-1", Line(1, 0, "Hello", 2.5), "spare")
+        assert await store.say("table-1", ChatLine(1, 0, "Hello", 2.5), "spare")
         await People(store).end_all("ada")
         assert await store.seats("table-1") == [SeatRow(0, "hash-1", "")]
         assert not await store.append("table-1", an_entry(2), shown="spare")
-        assert not await store.say("table-1", Line(2, 0, "Hello", 2.5), "spare")
+        assert not await store.say("table-1", ChatLine(2, 0, "Hello", 2.5), "spare")
 
     async def test_a_game_is_rated_once(self, store: Store) -> None:
         await at_tables(store, 1)
@@ -171,9 +175,11 @@ class AccountContract:
         tries = [results.add(an_end("table-1"), 1, UP_AND_DOWN) for _ in range(8)]
 
         assert sum(await asyncio.gather(*tries)) == 1
-        assert not await results.add(an_end("table-1"), 2, {"ada": (BETTER, Skill(40.0, 1.0, 2))})
+        assert not await results.add(
+            an_end("table-1"), 2, {"ada": (BETTER, SkillEstimate(40.0, 1.0, 2))}
+        )
         assert await ratings.of("ada") == {"ion": BETTER}
-        assert await ratings.course("ada", "ion", 9) == [(9.0, Skill(27.0, 7.5))]
+        assert await ratings.course("ada", "ion", 9) == [(9.0, SkillEstimate(27.0, 7.5))]
 
     async def test_of_two_games_with_one_number_one_counts(self, store: Store) -> None:
         await at_tables(store, 1, 2)
@@ -194,7 +200,9 @@ class AccountContract:
         await store.remove_table("table-1")
 
         assert await results.last("ion") == 1
-        assert await results.add(an_end("table-2"), 2, {"ada": (BETTER, Skill(28.0, 7.0, 2))})
+        assert await results.add(
+            an_end("table-2"), 2, {"ada": (BETTER, SkillEstimate(28.0, 7.0, 2))}
+        )
         assert (await Ratings(store).of("ada"))["ion"].games == 2
 
     async def test_one_looks_back_at_the_last_game_first(self, store: Store) -> None:
@@ -206,7 +214,7 @@ class AccountContract:
         found = await results.of("ada", before=99.0, most=9)
 
         assert [past.result.table for past in found] == ["table-2", "table-1"]
-        assert [past.now for past in found] == [None, Skill(27.0, 7.5)]
+        assert [past.now for past in found] == [None, SkillEstimate(27.0, 7.5)]
         assert [past.result.table for past in await results.of("ada", 9.0, 9)] == ["table-1"]
         assert len(await results.of("ada", 99.0, 1)) == 1
 

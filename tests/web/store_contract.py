@@ -8,11 +8,11 @@ import pytest
 from msgspec import structs
 
 from labtable.host.store import (
+    ChatLine,
     Entry,
     Key,
-    Line,
-    Place,
-    Presence,
+    OpenedSeat,
+    PresenceTable,
     SeatRow,
     Store,
     StoreTrouble,
@@ -21,7 +21,10 @@ from labtable.host.store import (
 
 
 def a_table(number: int = 1) -> TableRow:
-    places = [Place("Ada", "person", "greedy", True), Place("Bot", "bot", "random", False)]
+    places = [
+        OpenedSeat("Ada", "person", "greedy", True),
+        OpenedSeat("Bot", "bot", "random", False),
+    ]
     return TableRow(
         id=f"table-{number}",
         code=f"CODE{number}",
@@ -163,24 +166,27 @@ class StoreContract:
 
     async def test_what_was_said_is_kept_in_order(self, store: Store) -> None:
         await store.add_table(a_table(), [SeatRow(0, "a", ""), SeatRow(1, "b", "")])
-        assert await store.say("table-1", Line(1, 0, "Hello", 2.5), "a")
-        assert not await store.say("table-1", Line(1, 1, "Late", 2.5), "b")
-        assert not await store.say("table-1", Line(2, 1, "As you", 2.5), "a")
-        await store.say("table-1", Line(2, 1, "Na⁺!", 3.5), "b")
+        assert await store.say("table-1", ChatLine(1, 0, "Hello", 2.5), "a")
+        assert not await store.say("table-1", ChatLine(1, 1, "Late", 2.5), "b")
+        assert not await store.say("table-1", ChatLine(2, 1, "As you", 2.5), "a")
+        await store.say("table-1", ChatLine(2, 1, "Na⁺!", 3.5), "b")
 
-        assert await store.chat("table-1") == [Line(1, 0, "Hello", 2.5), Line(2, 1, "Na⁺!", 3.5)]
-        assert await store.chat("table-1", after=1) == [Line(2, 1, "Na⁺!", 3.5)]
+        assert await store.chat("table-1") == [
+            ChatLine(1, 0, "Hello", 2.5),
+            ChatLine(2, 1, "Na⁺!", 3.5),
+        ]
+        assert await store.chat("table-1", after=1) == [ChatLine(2, 1, "Na⁺!", 3.5)]
 
     async def test_a_process_tells_the_others_who_is_there(self, store: Store) -> None:
         await store.add_table(a_table(), [])
-        await Presence(store).attend("table-1", "here", [0, 1], until=10.0)
-        await Presence(store).attend("table-1", "there", [2], until=10.0)
+        await PresenceTable(store).attend("table-1", "here", [0, 1], until=10.0)
+        await PresenceTable(store).attend("table-1", "there", [2], until=10.0)
 
-        assert await Presence(store).elsewhere("table-1", "here", now=9.0) == {2}
-        assert await Presence(store).elsewhere("table-1", "there", now=9.0) == {0, 1}
-        assert await Presence(store).elsewhere("table-1", "there", now=11.0) == set()
-        await Presence(store).attend("table-1", "here", [1], until=20.0)
-        assert await Presence(store).elsewhere("table-1", "there", now=9.0) == {1}
+        assert await PresenceTable(store).elsewhere("table-1", "here", now=9.0) == {2}
+        assert await PresenceTable(store).elsewhere("table-1", "there", now=9.0) == {0, 1}
+        assert await PresenceTable(store).elsewhere("table-1", "there", now=11.0) == set()
+        await PresenceTable(store).attend("table-1", "here", [1], until=20.0)
+        assert await PresenceTable(store).elsewhere("table-1", "there", now=9.0) == {1}
 
     async def test_who_sits_there_may_be_written_down_many_times_at_once(
         self, store: Store
@@ -188,10 +194,13 @@ class StoreContract:
         await store.add_table(a_table(), [])
 
         await asyncio.gather(
-            *[Presence(store).attend("table-1", "here", [0, 1], until=10.0 + n) for n in range(16)]
+            *[
+                PresenceTable(store).attend("table-1", "here", [0, 1], until=10.0 + n)
+                for n in range(16)
+            ]
         )
 
-        assert await Presence(store).elsewhere("table-1", "there", now=9.0) == {0, 1}
+        assert await PresenceTable(store).elsewhere("table-1", "there", now=9.0) == {0, 1}
 
     async def test_a_game_ends_once(self, store: Store) -> None:
         await store.add_table(a_table(), [])
@@ -247,4 +256,4 @@ class StoreContract:
         assert await store.journal("table-1") == []
         with pytest.raises(StoreTrouble, match="it was deleted"):
             await store.append("table-1", an_entry(2))
-        assert not await store.say("table-1", Line(1, 0, "Hello", 2.5), "a key")
+        assert not await store.say("table-1", ChatLine(1, 0, "Hello", 2.5), "a key")

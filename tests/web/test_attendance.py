@@ -14,7 +14,7 @@ from labtable.bots import Chair, levels
 from labtable.host.bots import bot_executor
 from labtable.host.bots.bot_executor import Cancelled, Lane
 from labtable.host.bots.fair_queue import WATCHED, Turn, Turns
-from labtable.host.store import Presence
+from labtable.host.store import PresenceTable
 from labtable.host.tables.table_host import TableHost
 from labtable.web.bots.processes import BotThread, InThread
 from labtable.wire.lobby import TableMade
@@ -64,11 +64,13 @@ async def test_who_is_there_is_written_down_in_order(
     made = await server.open(seats=[ME, BO])
     host, written, free = await host_of(server, made), list[list[int]](), asyncio.Event()
 
-    async def slowly(_: Presence, table: str, process: str, seats: list[int], upto: float) -> None:
+    async def slowly(
+        _: PresenceTable, table: str, process: str, seats: list[int], upto: float
+    ) -> None:
         written.append(seats)
         await free.wait()
 
-    monkeypatch.setattr(Presence, "attend", slowly)
+    monkeypatch.setattr(PresenceTable, "attend", slowly)
     first = asyncio.create_task(host.storage.note_presence(host.broadcaster.here))
     await until(lambda: written)
     async with server.sit(made, 0) as ada:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.host.store import Place, TableRow
+from labtable.host.store import OpenedSeat, TableRow
 from labtable.host.tables.live_table import LiveTable
 from labtable.host.tables.positions import Positions
 from labtable.wire.messages import Position, Refused, Update, encode_message
@@ -56,7 +56,7 @@ def _laid(game: str) -> LiveTable:
         code="C",
         game=game,
         opening=table.record.to_text(),
-        places=[Place(name, "person", "", False) for name in ("Ada", "Bo")],
+        places=[OpenedSeat(name, "person", "", False) for name in ("Ada", "Bo")],
         clock="off",
         watchers=False,
         created=0.0,

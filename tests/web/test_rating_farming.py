@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from labtable.host.settings import Settings
-from labtable.host.store import Chairs, Entry, Origins, Ratings, Results, Skill
+from labtable.host.store import Chairs, Entry, Origins, Ratings, Results, SkillEstimate
 from labtable.host.tables.live_table import finished_game
 from labtable.web.accounts.game_results import settle
 from labtable.web.accounts.ratings import rating_figure
@@ -161,9 +161,9 @@ async def test_provisional_players_are_never_on_top(start: Start) -> None:
         store = server.hub.services.store
         accounts = {name: key for key, name in await store.read("SELECT id, name FROM accounts")}
         skills = {
-            "Lucky": Skill(45.0, 6.2, 22),
-            "Steady": Skill(27.0, 4.0, 30),
-            "Weak": Skill(15.0, 4.0, 30),
+            "Lucky": SkillEstimate(45.0, 6.2, 22),
+            "Steady": SkillEstimate(27.0, 4.0, 30),
+            "Weak": SkillEstimate(15.0, 4.0, 30),
         }
         for name, skill in skills.items():
             await store.write(

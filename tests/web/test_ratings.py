@@ -15,11 +15,11 @@ from labtable.host.store import (
     Account,
     Chairs,
     Entry,
+    OpenedSeat,
     People,
-    Place,
     Ratings,
     Results,
-    Skill,
+    SkillEstimate,
     StoreTrouble,
     TableRow,
 )
@@ -39,9 +39,9 @@ from tests.web.conftest import Running, Start
 from tests.web.members import browsers
 from tests.web.people import BOT, ME, to_the_end
 
-ADA = Place("Ada", "person", "", True)
-BO = Place("Bo", "person", "", False)
-WEAK = Place("Bot", "bot", "random", False)
+ADA = OpenedSeat("Ada", "person", "", True)
+BO = OpenedSeat("Bo", "person", "", False)
+WEAK = OpenedSeat("Bot", "bot", "random", False)
 
 
 async def an_account(server: Running, name: str) -> str:
@@ -50,7 +50,7 @@ async def an_account(server: Running, name: str) -> str:
     return name
 
 
-async def laid(server: Running, *seats: Place, casual: Casual = "") -> TableRow:
+async def laid(server: Running, *seats: OpenedSeat, casual: Casual = "") -> TableRow:
     """Open a table with these people, of whom everybody answers something."""
     store, table = server.hub.services.store, labtable.new("ion", seats=len(seats), seed=5)
     keys = [SeatKey(seat, None, None) for seat in range(len(seats))]
@@ -72,7 +72,9 @@ def played(row: TableRow) -> LiveTable:
     return course
 
 
-async def ended(server: Running, seats: Sequence[Place], *people: str, casual: Casual = "") -> Any:
+async def ended(
+    server: Running, seats: Sequence[OpenedSeat], *people: str, casual: Casual = ""
+) -> Any:
     """Let accounts sit on the first seats and play to the end; give what is written down."""
     row = await laid(server, *seats, casual=casual)
     for seat, account in enumerate(people):
@@ -119,7 +121,7 @@ def test_who_shares_a_place_with_an_equal_keeps_the_figure() -> None:
 
 
 def test_to_beat_the_strong_is_worth_more() -> None:
-    strong, weak = Skill(35.0, 3.0, 20), Skill(15.0, 3.0, 20)
+    strong, weak = SkillEstimate(35.0, 3.0, 20), SkillEstimate(15.0, 3.0, 20)
 
     over_strong = rate_game(["ada", "bo"], [1, 2], {"bo": strong})["ada"][1]
     over_weak = rate_game(["ada", "bo"], [1, 2], {"bo": weak})["ada"][1]

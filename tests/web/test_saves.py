@@ -9,7 +9,7 @@ from msgspec import structs
 
 import labtable
 from labtable.host.identity.tokens import Opened
-from labtable.host.store import Entry, Place
+from labtable.host.store import Entry, OpenedSeat
 from labtable.host.tables import table_storage
 from labtable.host.tables.broadcaster import Broadcaster
 from labtable.host.tables.clocks import Clock
@@ -61,7 +61,7 @@ class Ear:
     def send_home(self, reason: str) -> None: ...
 
 
-PEOPLE = [Place("Ada", "person", "greedy", True), Place("Bo", "person", "greedy", False)]
+PEOPLE = [OpenedSeat("Ada", "person", "greedy", True), OpenedSeat("Bo", "person", "greedy", False)]
 
 
 def opened(game: str, casual: Casual = "") -> TableCore:

@@ -11,7 +11,7 @@ import asyncpg  # type: ignore[import-untyped] # it ships no types
 import pytest
 
 from labtable.host.services import SeedSource
-from labtable.host.store import Presence, Ratings, Results, Store, StoreTrouble
+from labtable.host.store import PresenceTable, Ratings, Results, Store, StoreTrouble
 from labtable.host.store.migrations import read_steps
 from labtable.web.store import open_store
 from tests.web.account_contract import UP_AND_DOWN, AccountContract, an_end, at_tables
@@ -132,7 +132,7 @@ async def test_changes_that_never_come_through_are_told_in_a_sentence(store: Sto
 async def test_a_table_goes_while_somebody_sits_down(store: Store, database: str) -> None:
     """Who deletes it waits for who attends, and who attends for the table."""
     await store.add_table(a_table(), [])
-    await Presence(store).attend("table-1", "here", [0], 2e9)
+    await PresenceTable(store).attend("table-1", "here", [0], 2e9)
     other = await asyncpg.connect(database)
     async with other.transaction():
         await other.execute("DELETE FROM presence WHERE table_id = 'table-1'")

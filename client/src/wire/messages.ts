@@ -509,11 +509,11 @@ export interface Outcome {
 export interface Coach {
   step: number
   of: number
-  says: Words
+  says: LessonWords
 }
 
 /** The same words in English and German. */
-export interface Words {
+export interface LessonWords {
   en: string
   de: string
 }

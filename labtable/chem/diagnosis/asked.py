@@ -21,7 +21,7 @@ from labtable.chem.diagnosis.right import as_written, formula_of
 from labtable.chem.formula import Formula
 from labtable.chem.ions import Reading, as_acid, catalogue, resolve_ionic
 from labtable.chem.languages import Words, capitalize
-from labtable.chem.naming import Match
+from labtable.chem.naming import NameMatch
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.naming.lookup import as_typed, counted_molecule
 
@@ -123,7 +123,7 @@ def _metal_name(reading: Reading) -> str:
 
 def _ionic_reading(name: TypedName) -> Reading | None:
     match = as_typed(name.english)
-    return resolve_ionic(match.formula) if isinstance(match, Match) else None
+    return resolve_ionic(match.formula) if isinstance(match, NameMatch) else None
 
 
 def _wrong_acid(name: TypedName, asked: Composed, _title: Meaning) -> Diagnosis | None:

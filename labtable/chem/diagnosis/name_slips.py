@@ -14,7 +14,7 @@ from labtable.chem.diagnosis.answers import Diagnosis, diagnose_type, meaning_of
 from labtable.chem.diagnosis.name_parts import TypedName, read_name
 from labtable.chem.diagnosis.right import find_offered, ion_name, is_known, unknown_hydrate
 from labtable.chem.ions import catalogue
-from labtable.chem.naming import Ambiguous, Match
+from labtable.chem.naming import Ambiguous, NameMatch
 from labtable.chem.naming.german import english_name
 from labtable.chem.naming.german.words import by_german, element_words, fold_german
 from labtable.chem.naming.lookup import as_typed
@@ -33,7 +33,7 @@ def sounds_alike(name: TypedName) -> Diagnosis | None:
         if not name.english.startswith(f"{adjective} ") or name.english.endswith(" acid"):
             continue
         match = as_typed(name.english.replace(adjective, element, 1))
-        if isinstance(match, Match) and is_known(match.formula):
+        if isinstance(match, NameMatch) and is_known(match.formula):
             meant = meaning_of(str(match.formula), match.name)
             return diagnose_type("wrong", name.typed, "spelling-slip", meant)
     return None
@@ -45,7 +45,7 @@ def ammonia_for_ammonium(name: TypedName) -> Diagnosis | None:
     front = next((word for word in _AMMONIA if typed.startswith(word)), "")
     rest = typed.removeprefix(front).strip(" -")
     match = as_typed(read_name(f"ammonium {rest}").english) if front and rest else None
-    meant = find_offered(str(match.formula)) if isinstance(match, Match) else None
+    meant = find_offered(str(match.formula)) if isinstance(match, NameMatch) else None
     if meant is None or "NH4" not in meant.formula:
         return None
     return diagnose_type("wrong", name.typed, "spelling-slip", meant, variant="ammonia")
@@ -62,7 +62,7 @@ def parts_swapped(name: TypedName) -> Diagnosis | None:
     if isinstance(match, Ambiguous):
         asked = salt_names.number_missing(turned)
         return asked if asked and asked.meant else None
-    meant = find_offered(str(match.formula)) if isinstance(match, Match) else None
+    meant = find_offered(str(match.formula)) if isinstance(match, NameMatch) else None
     return meant and diagnose_type("wrong", name.typed, "order-reversed", meant, variant="name")
 
 
@@ -74,7 +74,7 @@ def two_languages(name: TypedName) -> Diagnosis | None:
     if not back or english == metal:
         return None
     match = as_typed(normalize_name(f"{english}{bracket}{numeral} {back}"))
-    meant = find_offered(str(match.formula)) if isinstance(match, Match) else None
+    meant = find_offered(str(match.formula)) if isinstance(match, NameMatch) else None
     return meant and diagnose_type("wrong", name.typed, "spelling-slip", meant)
 
 
@@ -92,7 +92,7 @@ def hydrate_without_number(name: TypedName) -> Diagnosis | None:
 def hydrate_not_known(name: TypedName) -> Diagnosis | None:
     """Find a crystal with more or less water than is known."""
     match = as_typed(name.english) if name.english.endswith("hydrate") else None
-    return unknown_hydrate(name.typed, str(match.formula)) if isinstance(match, Match) else None
+    return unknown_hydrate(name.typed, str(match.formula)) if isinstance(match, NameMatch) else None
 
 
 ENDINGS: Final = {"ate": "ic", "ite": "ous", "ide": "ic"}  # of the anion, of the acid
@@ -154,7 +154,7 @@ def nonmetal_first(name: TypedName) -> Diagnosis | None:
         if isinstance(match, Ambiguous):
             asked = salt_names.number_missing(turned)
             return asked if asked and asked.meant else None
-        meant = find_offered(str(match.formula)) if isinstance(match, Match) else None
+        meant = find_offered(str(match.formula)) if isinstance(match, NameMatch) else None
         return meant and diagnose_type("wrong", name.typed, "order-reversed", meant, variant="name")
     return None
 

@@ -28,7 +28,7 @@ from labtable.chem.diagnosis.whole_ions import ion_without_charge
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, catalogue
 from labtable.chem.languages import NOTHING, OR, Words, capitalize
-from labtable.chem.naming import Match
+from labtable.chem.naming import NameMatch
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.naming.german import german_name
 from labtable.chem.naming.german.reading import correct_german as german_respelled
@@ -64,7 +64,7 @@ def right_name(typed: str) -> Diagnosis | None:
         if diagnosis := check(name):
             return diagnosis
     match = as_typed(name.english)
-    if not isinstance(match, Match) or _needs_a_word(name, match):
+    if not isinstance(match, NameMatch) or _needs_a_word(name, match):
         return None
     meant = _named_meaning(name, match)
     first_mono = name.english.startswith("mono") and not meant.name.en.startswith("mono")
@@ -106,7 +106,7 @@ def _accept_everyday_name(typed: str, remark: misconceptions.Remark) -> Diagnosi
     return accept_meaning(typed, meant[0], remark.words)
 
 
-def _named_meaning(name: TypedName, match: Match) -> Meaning:
+def _named_meaning(name: TypedName, match: NameMatch) -> Meaning:
     """Give the compound by the name that was typed, if that is one of its own."""
     formula = acid_formulas().get(name.english, str(match.formula))
     if name.english.endswith(" acid") and german_name(name.english):
@@ -129,7 +129,7 @@ def acid_formulas() -> Mapping[str, str]:
     return {ion.acid_name: ion.acid_formula for ion in carbon}
 
 
-def _needs_a_word(name: TypedName, match: Match) -> bool:
+def _needs_a_word(name: TypedName, match: NameMatch) -> bool:
     """Tell whether a name with counting words is that of a salt, which has none."""
     row = tables.compounds_by_name().get(flatten_name(name.english))
     return row is None and match.how == "rules" and salt_names.counting_words(name) is not None
@@ -207,12 +207,12 @@ def _misspelt_word(name: TypedName) -> Diagnosis | None:
     """Ask whether a near word was meant."""
     fixed = spelling.correct_spelling(name.english)
     match = as_typed(fixed.text) if fixed.changes else None
-    if isinstance(match, Match) and is_known(match.formula):
+    if isinstance(match, NameMatch) and is_known(match.formula):
         meant = _named_meaning(name._replace(english=fixed.text), match)
         return diagnose_type("wrong", name.typed, "spelling-slip", meant)
     english = "" if name.german else normalize_name(german_respelled(name.typed))
     match = as_typed(english) if english else None
-    if isinstance(match, Match) and is_known(match.formula):
+    if isinstance(match, NameMatch) and is_known(match.formula):
         meant = _named_meaning(name._replace(english=english), match)
         return diagnose_type("wrong", name.typed, "spelling-slip", meant)
     return None
@@ -239,7 +239,7 @@ def _tied_words(name: TypedName) -> Diagnosis | None:
     choices = []
     for word in fixed.tied[:FEW] if len(fixed.tied) > 1 else ():
         tied = as_typed(name.english.replace(fixed.unread, word))
-        if isinstance(tied, Match) and is_known(tied.formula):
+        if isinstance(tied, NameMatch) and is_known(tied.formula):
             choices.append(meaning_of(str(tied.formula), tied.name))
     if not choices:
         return None
@@ -251,7 +251,7 @@ def _tied_words(name: TypedName) -> Diagnosis | None:
 def _only_counted(name: TypedName) -> Diagnosis | None:
     """Say what formula a name with counting words would mean, if nothing like it is known."""
     match = as_typed(name.english)
-    if not isinstance(match, Match):
+    if not isinstance(match, NameMatch):
         return None
     group = ion_without_charge(str(match.formula), str(match.formula))
     if group:

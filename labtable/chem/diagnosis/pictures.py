@@ -12,7 +12,7 @@ from labtable.chem.draw.bars import bars_fit, bars_text, charge_bars, draw_piece
 from labtable.chem.draw.canvas import FONT, Canvas, Fragment, add_caption, set_in_row
 from labtable.chem.draw.molecule import Atom, draw_lewis
 from labtable.chem.draw.molecule import draw_electrons as electrons
-from labtable.chem.draw.solids import Part, draw_charged, draw_plain
+from labtable.chem.draw.solids import LatticeIon, draw_charged, draw_plain
 from labtable.chem.draw.terminal import text_picture
 from labtable.chem.formula import Formula, NotAFormula
 from labtable.chem.ions import ChargeStep, as_acid, resolve_ionic
@@ -152,7 +152,7 @@ def _draw_ion(_typed: str, meant: str) -> Picture | None:
     except NotAFormula:
         return None
     stored = gather_substance(formula, None).structure
-    part = Part(1, formula.body, formula.charge, stored)
+    part = LatticeIon(1, formula.body, formula.charge, stored)
     drawn = draw_charged(part, "lewis") if formula.charge else draw_plain(part, "lewis")
     return Picture(add_caption(drawn, formula.unicode), (str(part),))
 

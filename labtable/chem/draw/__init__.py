@@ -10,7 +10,7 @@ from labtable.chem.draw.canvas import frame_picture
 from labtable.chem.draw.molecule import draw_balls, draw_lewis
 from labtable.chem.draw.nets import draw_network
 from labtable.chem.draw.solids import (
-    Part,
+    LatticeIon,
     draw_formula,
     draw_ions,
     draw_lattice,
@@ -24,7 +24,7 @@ from labtable.chem.rows import Structure
 
 __all__ = [
     "STYLES",
-    "Part",
+    "LatticeIon",
     "bars_text",
     "caption_of",
     "charges_svg",
@@ -59,13 +59,13 @@ def svg(structure: Structure, style: str = "lewis") -> str:
     )
 
 
-def ionic_svg(parts: Iterable[Part], name: str, style: str = "lewis") -> str:
+def ionic_svg(parts: Iterable[LatticeIon], name: str, style: str = "lewis") -> str:
     """Draw the ions of a compound side by side."""
     caption = f"{name}: ions, {caption_of(style)}"
     return frame_picture(draw_ions(parts, style), caption)
 
 
-def lattice_svg(parts: Iterable[Part], name: str) -> str:
+def lattice_svg(parts: Iterable[LatticeIon], name: str) -> str:
     """Draw a piece of the crystal of a salt."""
     return frame_picture(draw_lattice(parts), f"{name}: a piece of its crystal of ions")
 
@@ -93,7 +93,7 @@ def formula_svg(formula: str, name: str) -> str:
     return frame_picture(draw_formula(formula), name)
 
 
-def ionic_text(parts: Iterable[Part]) -> str:
+def ionic_text(parts: Iterable[LatticeIon]) -> str:
     """Write the ions of a compound in a row: Ca and twice OH in brackets."""
     return "  ".join(map(str, parts))
 

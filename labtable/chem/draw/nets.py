@@ -25,7 +25,7 @@ class Knot(NamedTuple):
     y: float
 
 
-class Net:
+class LatticeNet:
     """Atoms and the bonds between them; a bond may lead out of the picture."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ def draw_network(counts: Mapping[str, int], sort: str) -> Fragment | None:
 
 def draw_square_net(one: str, other: str, between: str = "") -> Fragment:
     """Draw atoms with four neighbours each, or with an atom on each of four bonds."""
-    net, (high, wide) = Net(), SQUARE if between else (3, 4)
+    net, (high, wide) = LatticeNet(), SQUARE if between else (3, 4)
     step = 2 * EDGE if between else EDGE
     for y in range(high):
         for x in range(wide):
@@ -87,7 +87,7 @@ def draw_square_net(one: str, other: str, between: str = "") -> Fragment:
 
 
 def _add_bridge(
-    net: Net, knot: Knot, between: str, dx: int, dy: int, *, inside: bool, owns: bool
+    net: LatticeNet, knot: Knot, between: str, dx: int, dy: int, *, inside: bool, owns: bool
 ) -> None:
     """Set an atom on a bond; at the edge every second one belongs to the next piece."""
     x, y = knot.x + dx * EDGE, knot.y + dy * EDGE
@@ -102,7 +102,7 @@ def _add_bridge(
 
 def draw_honeycomb(one: str, between: str, many: int) -> Fragment:
     """Draw a net of six-rings with one or two atoms on every bond."""
-    net, side = Net(), 2 * EDGE
+    net, side = LatticeNet(), 2 * EDGE
     places = [(side * cos(radians(60 * turn)), side * sin(radians(60 * turn))) for turn in range(6)]
     knots = [net.add(one, x, y) for x, y in places]
     for turn, knot in enumerate(knots):
@@ -117,7 +117,7 @@ def draw_honeycomb(one: str, between: str, many: int) -> Fragment:
 
 
 def _add_edge(
-    net: Net,
+    net: LatticeNet,
     knot: Knot,
     to: tuple[float, float],
     between: str,
@@ -139,7 +139,7 @@ def _add_edge(
 
 def draw_chain(one: str, other: str, many: int) -> Fragment:
     """Draw a chain: atoms that join two others, and those that stand at the side."""
-    net, twice = Net(), many == 2 and one in TWICE_BRIDGED
+    net, twice = LatticeNet(), many == 2 and one in TWICE_BRIDGED
     bridges = 2 if twice else 1
     for unit in range(CHAIN):
         knot = net.add(one, unit * 2 * EDGE, 0.0)

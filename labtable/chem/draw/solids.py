@@ -35,7 +35,7 @@ TUCK = 2.5  # the charge of a bare ion moves in as far
 GAP = 14.0  # between two ions
 
 
-class Part(NamedTuple):
+class LatticeIon(NamedTuple):
     """So many copies of one ion, with its structure where one is stored."""
 
     copies: int
@@ -50,12 +50,12 @@ class Part(NamedTuple):
         return times + unicode_text(body, self.charge)
 
 
-def draw_ions(parts: Iterable[Part], style: str) -> Fragment:
+def draw_ions(parts: Iterable[LatticeIon], style: str) -> Fragment:
     """Draw the ions of one formula unit in a row."""
     return set_in_row([draw_counted(part, style) for part in parts], GAP)
 
 
-def draw_counted(part: Part, style: str) -> Fragment:
+def draw_counted(part: LatticeIon, style: str) -> Fragment:
     """Draw one ion with the figure that says how many of it there are."""
     ion = draw_charged(part, style)
     if part.copies == 1:
@@ -66,7 +66,7 @@ def draw_counted(part: Part, style: str) -> Fragment:
     return set_in_row([canvas.fragment(), ion], 4)
 
 
-def draw_charged(part: Part, style: str) -> Fragment:
+def draw_charged(part: LatticeIon, style: str) -> Fragment:
     """Draw one ion and write its charge to the upper right."""
     if part.structure:
         bare: Structure = {**part.structure, "q": {}}  # the charge stands outside, once
@@ -81,7 +81,7 @@ def draw_charged(part: Part, style: str) -> Fragment:
     )
 
 
-def draw_plain(part: Part, style: str) -> Fragment:
+def draw_plain(part: LatticeIon, style: str) -> Fragment:
     """Draw an ion without a stored structure: one atom, or the formula as text."""
     if part.formula not in elements():
         return draw_formula(unicode_text(part.formula, 0))
@@ -98,7 +98,7 @@ def draw_formula(formula: str) -> Fragment:
     return canvas.fragment()
 
 
-def octet_pairs(part: Part) -> int:
+def octet_pairs(part: LatticeIon) -> int:
     """Count the lone pairs of a one-atom ion: a full shell round an anion, none on a cation."""
     if part.charge > 0:
         return 0
@@ -152,7 +152,7 @@ class Site(NamedTuple):
     ink: str
 
 
-def site_of(part: Part) -> Site:
+def site_of(part: LatticeIon) -> Site:
     """Say how one ion looks as a ball; a group takes the colour of its heaviest element."""
     label = unicode_text(part.formula, part.charge)
     if part.formula in elements():
@@ -162,7 +162,7 @@ def site_of(part: Part) -> Site:
     return Site(label, GROUP, atom_colour(heaviest), letter_colour(heaviest))
 
 
-def mix_ions(parts: Iterable[Part]) -> list[Part]:
+def mix_ions(parts: Iterable[LatticeIon]) -> list[LatticeIon]:
     """Mix the ions of one formula unit, so that plus and minus alternate as far as they can.
 
     >>> [part.formula for part in mix_ions([Part(1, "Ca", 2), Part(2, "F", -1)])]
@@ -173,14 +173,14 @@ def mix_ions(parts: Iterable[Part]) -> list[Part]:
     plus = [p for p in parts for _ in range(p.copies // common) if p.charge > 0]
     rest = [p for p in parts for _ in range(p.copies // common) if p.charge <= 0]
     size, many = len(plus) + len(rest), len(plus)
-    mixed: list[Part] = []
+    mixed: list[LatticeIon] = []
     for place in range(size):
         takes_plus = place * many % size < many
         mixed.append(plus.pop(0) if takes_plus and plus else (rest or plus).pop(0))
     return mixed
 
 
-def ion_rows(parts: Iterable[Part]) -> list[list[Part]]:
+def ion_rows(parts: Iterable[LatticeIon]) -> list[list[LatticeIon]]:
     """Lay ions in rows, each shifted against the one above; their ratio is that of the formula.
 
     >>> salt = [Part(1, "Na", 1), Part(1, "Cl", -1)]
@@ -195,7 +195,7 @@ def ion_rows(parts: Iterable[Part]) -> list[list[Part]]:
     return [[unit[(x + shift * y) % size] for x in range(wide)] for y in range(high)]
 
 
-def draw_lattice(parts: Iterable[Part]) -> Fragment:
+def draw_lattice(parts: Iterable[LatticeIon]) -> Fragment:
     """Draw a piece of a crystal of ions, with the layer behind it."""
     laid = ion_rows(parts)
     step = 1.9 * max(site_of(part).radius for row in laid for part in row)
@@ -233,7 +233,7 @@ def _draw_site(canvas: Canvas, site: Site, x: float, y: float) -> None:
     canvas.words(x, y, site.label, size, site.ink)
 
 
-def lattice_text(parts: Iterable[Part]) -> str:
+def lattice_text(parts: Iterable[LatticeIon]) -> str:
     """Write a piece of a crystal of ions with characters."""
     laid = [[unicode_text(part.formula, part.charge) for part in row] for row in ion_rows(parts)]
     wide = max(len(label) for row in laid for label in row)

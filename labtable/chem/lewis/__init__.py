@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from labtable.chem.lewis.graph import Bond, Lewis, forms, resonance
 from labtable.chem.lewis.layout import record
 from labtable.chem.lewis.search import best, centred, exists
-from labtable.chem.lewis.verdict import Verdict, judge
+from labtable.chem.lewis.verdict import OctetVerdict, judge
 
 if TYPE_CHECKING:
     from labtable.chem.lewis.drawing import (
@@ -24,7 +24,7 @@ __all__ = [
     "DrawingVerdict",
     "Lewis",
     "LewisFault",
-    "Verdict",
+    "OctetVerdict",
     "best",
     "centred",
     "check",

@@ -51,7 +51,7 @@ WIDE_RING: Final = 30.0
 CUMULATED: Final = 60.0  # two double bonds on one atom
 
 
-class Frame(NamedTuple):
+class AtomSkeleton(NamedTuple):
     """Some atoms joined; what every one still has free; what the bonds are worth."""
 
     bonds: tuple[Bond, ...]
@@ -62,18 +62,18 @@ class Frame(NamedTuple):
 
 def build_frames(
     atoms: Sequence[str], valences: Sequence[int], inner: int, width: int
-) -> list[Frame]:
+) -> list[AtomSkeleton]:
     """Join all atoms by bonds of this total order, the most stable frames first.
 
     At every step only as many frames as the width says are followed up.
     """
     width = width if len(atoms) <= LARGE else width // 2
-    kept = [Frame((), (valences[0],), 0.0, 0)]
+    kept = [AtomSkeleton((), (valences[0],), 0.0, 0)]
     for new in range(1, len(atoms)):
         later = len(atoms) - 1 - new
         grown = (f for frame in kept for f in _grow_frames(frame, atoms, valences[new]))
         kept = _best_frames((f for f in grown if f.used + later <= inner), atoms, width)
-    finished: list[Frame] = []
+    finished: list[AtomSkeleton] = []
     while kept:
         finished += [frame for frame in kept if frame.used == inner]
         open_ = [frame for frame in kept if frame.used < inner]
@@ -83,9 +83,11 @@ def build_frames(
     return sorted(finished, key=lambda frame: -frame.worth)
 
 
-def _best_frames(found: Iterable[Frame], atoms: Sequence[str], width: int) -> list[Frame]:
+def _best_frames(
+    found: Iterable[AtomSkeleton], atoms: Sequence[str], width: int
+) -> list[AtomSkeleton]:
     """Keep the most promising frames, one of each pattern."""
-    patterns: dict[object, Frame] = {}
+    patterns: dict[object, AtomSkeleton] = {}
     for frame in sorted(found, key=lambda frame: frame.used * TYPICAL - frame.worth):
         patterns.setdefault(_frame_pattern(frame, atoms), frame)
         if len(patterns) == width:
@@ -93,7 +95,7 @@ def _best_frames(found: Iterable[Frame], atoms: Sequence[str], width: int) -> li
     return list(patterns.values())
 
 
-def _frame_pattern(frame: Frame, atoms: Sequence[str]) -> object:
+def _frame_pattern(frame: AtomSkeleton, atoms: Sequence[str]) -> object:
     """Describe every atom by its element, its neighbours and what it has free."""
     around: list[list[tuple[str, int]]] = [[] for _ in frame.free]
     for first, second, order in frame.bonds:
@@ -104,7 +106,7 @@ def _frame_pattern(frame: Frame, atoms: Sequence[str]) -> object:
     )
 
 
-def _grow_frames(frame: Frame, atoms: Sequence[str], valence: int) -> Iterator[Frame]:
+def _grow_frames(frame: AtomSkeleton, atoms: Sequence[str], valence: int) -> Iterator[AtomSkeleton]:
     """Attach the next atom to an atom, or set it between two that are joined."""
     new = len(frame.free)
     for at, free in enumerate(frame.free):
@@ -114,7 +116,9 @@ def _grow_frames(frame: Frame, atoms: Sequence[str], valence: int) -> Iterator[F
             left = (*_less_free(frame.free, at, order), valence - order)
             worth = frame.worth + bond_energy(atoms[at], atoms[new], order)
             worth -= CUMULATED * _multiple_bonds(frame, at) * (order > 1)
-            yield Frame((*frame.bonds, Bond(at, new, order)), left, worth, frame.used + order)
+            yield AtomSkeleton(
+                (*frame.bonds, Bond(at, new, order)), left, worth, frame.used + order
+            )
     for bond in frame.bonds if valence > 1 else ():
         if bond.order == 1:
             ends = (Bond(bond.first, new, 1), Bond(bond.second, new, 1))
@@ -124,10 +128,10 @@ def _grow_frames(frame: Frame, atoms: Sequence[str], valence: int) -> Iterator[F
                 - _bond_worth(bond, atoms)
                 + sum(_bond_worth(end, atoms) for end in ends)
             )
-            yield Frame((*others, *ends), (*frame.free, valence - 2), worth, frame.used + 1)
+            yield AtomSkeleton((*others, *ends), (*frame.free, valence - 2), worth, frame.used + 1)
 
 
-def _close_bonds(frame: Frame, atoms: Sequence[str]) -> Iterator[Frame]:
+def _close_bonds(frame: AtomSkeleton, atoms: Sequence[str]) -> Iterator[AtomSkeleton]:
     """Add one bond between atoms that have some free: a higher order or a ring."""
     orders = {(bond.first, bond.second): bond for bond in frame.bonds}
     for second, free in enumerate(frame.free):
@@ -146,10 +150,10 @@ def _close_bonds(frame: Frame, atoms: Sequence[str]) -> Iterator[Frame]:
             else:
                 continue
             worth = frame.worth + gain + _bond_worth(new, atoms)
-            yield Frame((*kept, new), left, worth, frame.used + 1)
+            yield AtomSkeleton((*kept, new), left, worth, frame.used + 1)
 
 
-def _multiple_bonds(frame: Frame, at: int) -> int:
+def _multiple_bonds(frame: AtomSkeleton, at: int) -> int:
     """Count the multiple bonds of an atom."""
     return sum(bond.order > 1 for bond in frame.bonds if at in (bond.first, bond.second))
 
@@ -162,7 +166,7 @@ def _less_free(free: Sequence[int], at: int, order: int) -> tuple[int, ...]:
     return (*free[:at], free[at] - order, *free[at + 1 :])
 
 
-def _ring_strain(frame: Frame, first: int, second: int) -> float:
+def _ring_strain(frame: AtomSkeleton, first: int, second: int) -> float:
     """Weigh the ring that a bond between two atoms would close."""
     size, reached, fresh = 1, {first}, {first}
     while second not in reached:

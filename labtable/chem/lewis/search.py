@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from labtable.chem.lewis.frames import Frame, bond_energy, build_frames
+from labtable.chem.lewis.frames import AtomSkeleton, bond_energy, build_frames
 from labtable.chem.lewis.graph import (
     ENDS,
     HALOGENS,
@@ -265,7 +265,11 @@ def _guess_frames(variant: Variant, charge: int, width: int) -> Iterator[Guess]:
         return
     atoms = [symbol for symbol, _ in core]
     if not core:
-        bare = [Frame((Bond(0, 1, 1),), (0, 0), bond_energy(*ends, 1), 1)] if len(ends) == 2 else []
+        bare = (
+            [AtomSkeleton((Bond(0, 1, 1),), (0, 0), bond_energy(*ends, 1), 1)]
+            if len(ends) == 2
+            else []
+        )
         atoms, ends = ends, []
     else:
         bare = build_frames(atoms, [bonds for _, bonds in core], inner, width)
@@ -275,7 +279,7 @@ def _guess_frames(variant: Variant, charge: int, width: int) -> Iterator[Guess]:
 
 
 def _finish_frame(
-    frame: Frame, core: Sequence[str], ends: Sequence[str], variant: Variant, charge: int
+    frame: AtomSkeleton, core: Sequence[str], ends: Sequence[str], variant: Variant, charge: int
 ) -> Guess | None:
     """Set the ends on what is free, hang up the oxygens that are left, and weigh it all."""
     seats = [at for at, free in enumerate(frame.free) for _ in range(free)]

@@ -22,7 +22,7 @@ from labtable.chem.tables import elements
 OCTET: Final = "octet"
 
 
-class Verdict(NamedTuple):
+class OctetVerdict(NamedTuple):
     """What the octet rule says of a composition."""
 
     kind: str
@@ -40,7 +40,7 @@ class Verdict(NamedTuple):
         return self.kind == OCTET
 
 
-def judge(counts: Counts, charge: int = 0, *, central: bool = False) -> Verdict:
+def judge(counts: Counts, charge: int = 0, *, central: bool = False) -> OctetVerdict:
     """Judge a composition by the octet rule, on request with one atom bonded to all others.
 
     >>> judge({"N": 1, "O": 2}).sentence
@@ -57,15 +57,15 @@ def judge(counts: Counts, charge: int = 0, *, central: bool = False) -> Verdict:
             f"In {name} no atom can be bonded to all the others.",
             f"In {name} kann kein Atom an alle anderen gebunden sein.",
         )
-        return Verdict("no central atom", said)
+        return OctetVerdict("no central atom", said)
     said = Words(
         f"{name} has a structure in which every shell is full.",
         f"{name} hat eine Struktur, in der jede Schale voll ist.",
     )
-    return Verdict(OCTET, said)
+    return OctetVerdict(OCTET, said)
 
 
-def _refuse_uncounted(key: Key, name: str) -> Verdict | None:
+def _refuse_uncounted(key: Key, name: str) -> OctetVerdict | None:
     """Refuse what is no molecule of non-metals."""
     for symbol, _ in key:
         if symbol not in SHELLS:
@@ -80,17 +80,17 @@ def _refuse_uncounted(key: Key, name: str) -> Verdict | None:
                 "The octet rule is for non-metals that share electrons; {title} is not one.",
                 "Die Oktettregel gilt für Nichtmetalle, die Elektronen teilen; {title} ist keines.",
             )
-            return Verdict("element", said.filled(title=title))
+            return OctetVerdict("element", said.filled(title=title))
     if sum(count for _, count in key) < 2:
         alone = Words(
             f"{name or 'Nothing'} makes no molecule: a bond takes two atoms.",
             f"{name or 'Nichts'} bildet kein Molekül: Zu einer Bindung gehören zwei Atome.",
         )
-        return Verdict("one atom", alone)
+        return OctetVerdict("one atom", alone)
     return None
 
 
-def _explain_unfilled(key: Key, charge: int, name: str) -> Verdict:
+def _explain_unfilled(key: Key, charge: int, name: str) -> OctetVerdict:
     """Tell radicals, expanded octets and lack of electrons apart."""
     lacking, atoms = missing_electrons(key, charge), sum(count for _, count in key)
     if lacking % 2:
@@ -99,7 +99,7 @@ def _explain_unfilled(key: Key, charge: int, name: str) -> Verdict:
             f"{name} has {held} valence electrons: one finds no partner.",
             f"{name} hat {held} Valenzelektronen: Eines bleibt ohne Partner.",
         )
-        return Verdict("odd electrons", odd, electrons=held)
+        return OctetVerdict("odd electrons", odd, electrons=held)
     if lacking // 2 < atoms - 1:
         return _explain_overfull(key, charge, name)
     if symbol := _explain_starved(key, lacking):
@@ -107,15 +107,15 @@ def _explain_unfilled(key: Key, charge: int, name: str) -> Verdict:
             f"In {name} the electrons do not suffice to fill the shell of {symbol}.",
             f"In {name} reichen die Elektronen nicht, um die Schale von {symbol} zu füllen.",
         )
-        return Verdict("too few electrons", short, symbol)
+        return OctetVerdict("too few electrons", short, symbol)
     none = Words(
         f"No way to join the atoms of {name} fills every shell.",
         f"Wie man die Atome von {name} auch verbindet, nicht jede Schale wird voll.",
     )
-    return Verdict("no octet", none)
+    return OctetVerdict("no octet", none)
 
 
-def _explain_overfull(key: Key, charge: int, name: str) -> Verdict:
+def _explain_overfull(key: Key, charge: int, name: str) -> OctetVerdict:
     """Find the atom that would have to hold more than eight electrons."""
     atoms = dict(key)
     wide = [symbol for symbol in atoms if symbol in WIDE]
@@ -124,7 +124,7 @@ def _explain_overfull(key: Key, charge: int, name: str) -> Verdict:
             f"{name} has too many electrons to hold together: full shells leave too few bonds.",
             f"{name} hat zu viele Elektronen: Volle Schalen lassen zu wenige Bindungen übrig.",
         )
-        return Verdict("no octet", loose, electrons=valence_electrons(key, charge))
+        return OctetVerdict("no octet", loose, electrons=valence_electrons(key, charge))
     centre = min(wide, key=lambda symbol: (atoms[symbol], elements()[symbol].electronegativity))
     hydrogens = atoms.get("H", 0)
     others = sum(atoms.values()) - 1 - hydrogens
@@ -137,7 +137,7 @@ def _explain_overfull(key: Key, charge: int, name: str) -> Verdict:
         "{centre} in {name} would have to hold {figure}; the octet rule allows eight.",
         "{centre} in {name} müsste {figure} halten; die Oktettregel erlaubt acht.",
     ).filled(centre=centre, name=name, figure=figure)
-    return Verdict("expanded octet", said, centre, held if alone else 0)
+    return OctetVerdict("expanded octet", said, centre, held if alone else 0)
 
 
 def _explain_starved(key: Key, lacking: int) -> str:

@@ -23,7 +23,7 @@ from labtable.chem.rows import CompoundRow, Element, Ion
 from labtable.chem.typed_names import ROMAN, count_of, flatten_name, normalize_name
 
 
-class Match(NamedTuple):
+class NameMatch(NamedTuple):
     """The name means this compound; the note says what was read otherwise than typed."""
 
     formula: Formula
@@ -36,7 +36,7 @@ class Ambiguous(NamedTuple):
     """The name is right as far as it goes, but several compounds bear it."""
 
     question: str
-    choices: tuple[Match, ...]
+    choices: tuple[NameMatch, ...]
 
 
 class Unknown(NamedTuple):
@@ -51,7 +51,7 @@ _MOST_KINDS: Final = 4  # of ions in a mixed salt
 _WORD_AND_NUMERAL: Final = re.compile(r"([a-z]+)\(([ivx]+)\)")
 
 
-Answer = Match | Ambiguous | Unknown
+Answer = NameMatch | Ambiguous | Unknown
 
 
 def by_rules(text: str) -> Answer | None:
@@ -71,15 +71,15 @@ def by_rules(text: str) -> Answer | None:
     return None
 
 
-def _make_match(formula: Formula) -> Match:
-    return Match(formula, name(formula).text, "rules")
+def _make_match(formula: Formula) -> NameMatch:
+    return NameMatch(formula, name(formula).text, "rules")
 
 
-def _read_acid(text: str) -> Match | None:
+def _read_acid(text: str) -> NameMatch | None:
     return _make_match(Formula.parse(acid_words()[text])) if text in acid_words() else None
 
 
-def _read_element(text: str) -> Match | None:
+def _read_element(text: str) -> NameMatch | None:
     return (
         _make_match(Formula.parse(element_words()[text].symbol))
         if text in element_words()
@@ -87,7 +87,7 @@ def _read_element(text: str) -> Match | None:
     )
 
 
-def _lone_ion(text: str) -> Match | None:
+def _lone_ion(text: str) -> NameMatch | None:
     ion = catalogue.by_name().get(text.removesuffix(" ion"))
     return _make_match(Formula.parse(str(ion))) if ion else None
 
@@ -115,7 +115,7 @@ def _name_splits(text: str) -> Iterator[tuple[str, str]]:
         yield text[: space.start()], text[space.end() :]
 
 
-def _make_salt(positive: Ion, negative: Ion) -> Match:
+def _make_salt(positive: Ion, negative: Ion) -> NameMatch:
     ratio = simplest_ratio(positive.charge, negative.charge)
     return _make_match(Formula.parse(salt(positive.formula, ratio[0], negative.formula, ratio[1])))
 
@@ -141,12 +141,12 @@ def _which_charge(element: Element, anion: Ion) -> Ambiguous:
     return _ask_charge(element.name, choices)
 
 
-def _ask_charge(metal: str, choices: tuple[Match, ...]) -> Ambiguous:
+def _ask_charge(metal: str, choices: tuple[NameMatch, ...]) -> Ambiguous:
     listed = " or ".join(f"{choice.name} ({choice.formula})" for choice in choices)
     return Ambiguous(f"Which {metal}: {listed}?", choices)
 
 
-def _read_covalent(text: str) -> Match | None:
+def _read_covalent(text: str) -> NameMatch | None:
     """Read counting words, as in dinitrogen tetroxide; with a metal only if that is on record."""
     formula = None if text.partition(" ")[2] in catalogue.by_name() else counted_molecule(text)
     if formula is None:
@@ -192,7 +192,7 @@ def _split_prefix(word: str, stems: Mapping[str, str]) -> tuple[str, int] | None
     return None
 
 
-def _read_mixed(text: str) -> Match | None:
+def _read_mixed(text: str) -> NameMatch | None:
     """Read cations and then anions, in the smallest amounts that balance."""
     words = text.split()
     kinds = [ion for word in words if (ion := _find_ion(word))]
@@ -209,7 +209,7 @@ def _read_hydrate(text: str) -> Answer | None:
     dry, _, water = text.rpartition(" ")
     times = count_of(water.removesuffix("hydrate")) if water.endswith("hydrate") else 0
     found = by_rules(dry) if times else None
-    if isinstance(found, Match):
+    if isinstance(found, NameMatch):
         return _with_water(found, times)
     if isinstance(found, Ambiguous):
         wet = [_with_water(choice, times) for choice in found.choices]
@@ -217,7 +217,7 @@ def _read_hydrate(text: str) -> Answer | None:
     return found
 
 
-def _with_water(dry: Match, times: int) -> Match | None:
+def _with_water(dry: NameMatch, times: int) -> NameMatch | None:
     """Add water to a dry salt; elements, ions and what holds water already are none."""
     if dry.formula.charge or len(dry.formula.counts) == 1 or "." in dry.formula.ascii:
         return None
@@ -242,7 +242,7 @@ def identify(text: str) -> Answer:
     if not respelled.changes:
         return Unknown(_why_unknown(text, respelled), respelled.tied)
     found = as_typed(respelled.text)
-    if isinstance(found, Match):
+    if isinstance(found, NameMatch):
         return found._replace(how="spelling", note=respelled.note)
     return found or Unknown(_why_unknown(text, respelled), respelled.tied)
 
@@ -251,7 +251,7 @@ def as_typed(name: str) -> Answer | None:
     """Find what a normalised English name means, without mending its spelling."""
     row = tables.compounds_by_name().get(flatten_name(name))
     if row is not None:
-        return Match(Formula.parse(row.formula), row.name, _how_close(name, row))
+        return NameMatch(Formula.parse(row.formula), row.name, _how_close(name, row))
     return by_rules(name)
 
 
@@ -259,7 +259,7 @@ def _in_german(text: str) -> Answer | None:
     """Read a German name by way of the English one."""
     english = english_name(text)
     found = as_typed(normalize_name(english)) if english else None
-    return found._replace(how="german") if isinstance(found, Match) else found
+    return found._replace(how="german") if isinstance(found, NameMatch) else found
 
 
 def _how_close(name: str, row: CompoundRow) -> str:

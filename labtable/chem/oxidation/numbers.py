@@ -14,7 +14,7 @@ from labtable.chem.languages import Words
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.notation import MINUS
 from labtable.chem.oxidation.rules import (
-    Step,
+    OxidationStep,
     Undetermined,
     average_by_rules,
     by_structure,
@@ -240,7 +240,7 @@ def _by_bonds(part: Formula, found: Mapping[tuple[str, Fraction], int]) -> _Foun
     return _Found([(s, n, count) for (s, n), count in listed], steps, [])
 
 
-def _write_step(step: Step) -> Words:
+def _write_step(step: OxidationStep) -> Words:
     """Write one step: a rule, or the sum that gives the last number."""
     if step.words:
         return step.words

@@ -35,7 +35,7 @@ class Undetermined(ValueError):
         self.words = words
 
 
-class Step(NamedTuple):
+class OxidationStep(NamedTuple):
     """A rule that was used; without words, the sum that gives the last number."""
 
     words: Words = NOTHING
@@ -46,10 +46,10 @@ class Step(NamedTuple):
     charge: int = 0
 
 
-def average_by_rules(formula: Formula) -> tuple[Numbers, list[Step]]:
+def average_by_rules(formula: Formula) -> tuple[Numbers, list[OxidationStep]]:
     """Give each element of an ion or a molecule one number, an average where atoms differ."""
     numbers: Numbers = {}
-    steps: list[Step] = []
+    steps: list[OxidationStep] = []
     for rule in RULES:
         open_ones = [symbol for symbol in formula.counts if symbol not in numbers]
         if len(open_ones) <= 1:
@@ -57,7 +57,7 @@ def average_by_rules(formula: Formula) -> tuple[Numbers, list[Step]]:
         for symbol, number, words in rule(formula, numbers):
             if symbol not in numbers and len(numbers) < len(formula.counts) - 1:
                 numbers[symbol] = Fraction(number)
-                steps += [] if Step(words) in steps else [Step(words)]
+                steps += [] if OxidationStep(words) in steps else [OxidationStep(words)]
     open_ones = [symbol for symbol in formula.counts if symbol not in numbers]
     if len(open_ones) != 1:
         raise _no_numbers(formula)
@@ -65,8 +65,8 @@ def average_by_rules(formula: Formula) -> tuple[Numbers, list[Step]]:
 
 
 def _solve_last(
-    formula: Formula, numbers: Numbers, steps: list[Step], symbol: str
-) -> tuple[Numbers, list[Step]]:
+    formula: Formula, numbers: Numbers, steps: list[OxidationStep], symbol: str
+) -> tuple[Numbers, list[OxidationStep]]:
     known = sum((numbers[s] * n for s, n in formula.counts.items() if s != symbol), Fraction(0))
     number = (formula.charge - known) / formula.counts[symbol]
     element = tables.elements()[symbol]
@@ -74,7 +74,9 @@ def _solve_last(
     if number > most:
         raise _no_numbers(formula)
     numbers[symbol] = number
-    last = Step(NOTHING, symbol, number, dict(numbers), dict(formula.counts), formula.charge)
+    last = OxidationStep(
+        NOTHING, symbol, number, dict(numbers), dict(formula.counts), formula.charge
+    )
     return {s: numbers[s] for s in formula.counts}, [*steps, last]
 
 

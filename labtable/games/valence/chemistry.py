@@ -11,7 +11,7 @@ from labtable.chem import tables
 from labtable.chem.formula import Formula
 from labtable.chem.ions import resolve_ionic
 from labtable.chem.languages import Words
-from labtable.chem.naming import Ambiguous, Match, Unknown, identify
+from labtable.chem.naming import Ambiguous, NameMatch, Unknown, identify
 from labtable.chem.react import balance
 from labtable.chem.typed_names import flatten_name
 from labtable.engine import Sentence, say
@@ -174,8 +174,8 @@ def is_misnamed(formula: str, said: str) -> bool:
     )
 
 
-def _means(formula: str, found: Match | Ambiguous | Unknown) -> bool:
-    return isinstance(found, Match) and found.formula == Formula.parse(formula)
+def _means(formula: str, found: NameMatch | Ambiguous | Unknown) -> bool:
+    return isinstance(found, NameMatch) and found.formula == Formula.parse(formula)
 
 
 def _slip(formula: str, said: str, found: Unknown) -> bool:

@@ -63,7 +63,7 @@ class Thinkers(NamedTuple):
     quick: Sequence[Thinker] = ()  # for levels that answer at a glance; none: they wait with all
 
 
-class Job(NamedTuple):
+class ThinkingJob(NamedTuple):
     """Something to work out when its turn has come."""
 
     turn: Turn
@@ -77,14 +77,14 @@ class Lane:
     def __init__(self, thinkers: Sequence[Thinker]) -> None:
         self.thinkers = thinkers
         self._idle = list(thinkers)
-        self._turns: Turns[Job] = Turns()
+        self._turns: Turns[ThinkingJob] = Turns()
         self._under_way: set[asyncio.Future[Any]] = set()
         self._closed = False
 
     async def ask(self, turn: Turn, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Have something worked out in turn; what nobody wants any more by then is `Unwanted`."""
         found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._turns.add(turn, Job(turn, lambda who: who.ask(seconds, work, *given), found))
+        self._turns.add(turn, ThinkingJob(turn, lambda who: who.ask(seconds, work, *given), found))
         self._go_on()
         return await found
 
@@ -108,7 +108,7 @@ class Lane:
             else:
                 self._start_job(self._idle.pop(), job)
 
-    def _start_job(self, thinker: Thinker, job: Job) -> None:
+    def _start_job(self, thinker: Thinker, job: ThinkingJob) -> None:
         under_way = asyncio.ensure_future(job.work(thinker))
         self._under_way.add(under_way)
         under_way.add_done_callback(partial(self._finish_job, thinker, job.found))

@@ -15,7 +15,7 @@ from labtable.host.lobby.opening import USUAL, set_up
 from labtable.host.lookups.records import replay_record
 from labtable.host.refusals import RequestRefused
 from labtable.host.services import Services
-from labtable.host.store import Place
+from labtable.host.store import OpenedSeat
 from labtable.practice.daily import UnknownDay, daily_seed, read_date
 from labtable.wire.lobby import SeatKey, TableMade
 from labtable.wire.practice import DailyResult
@@ -52,7 +52,7 @@ async def open_daily(services: Services, name: str, text: str, person: str) -> T
         names.append(distinct_name(services.bots.opponents.called(level), names))
     table = labtable.new(game.name, seats=len(names), seed=seed, names=names)
     places = [
-        Place(each, "bot" if seat else "person", level, seat == PERSON)
+        OpenedSeat(each, "bot" if seat else "person", level, seat == PERSON)
         for seat, each in enumerate(names)
     ]
     keys = [SeatKey(seat, None if seat else fresh_token(), None) for seat in range(len(names))]

@@ -25,9 +25,9 @@ from labtable.host.services import Services
 from labtable.host.store import (
     Account,
     Chairs,
+    OpenedSeat,
     Origins,
     People,
-    Place,
     SeatRow,
     Statement,
     TableRow,
@@ -46,7 +46,7 @@ from labtable.wire.rating import Casual
 async def why_casual(
     hub: Hub,
     game: str,
-    places: Sequence[Place],
+    places: Sequence[OpenedSeat],
     accounts: Mapping[int, str],
     *,
     hints: bool,
@@ -79,11 +79,11 @@ async def _has_unfinished_solo(hub: Hub, account: str, game: str) -> bool:
 
 
 async def account_names(
-    services: Services, places: Sequence[Place], accounts: Mapping[int, str]
-) -> list[Place]:
+    services: Services, places: Sequence[OpenedSeat], accounts: Mapping[int, str]
+) -> list[OpenedSeat]:
     """Call everybody at a rated table by name, whatever they wished to be called."""
     names = await People(services.store).names()
-    shown: list[Place] = []
+    shown: list[OpenedSeat] = []
     for seat, place in enumerate(places):
         name = names[accounts[seat]] if seat in accounts else ""
         if place.kind == "bot":
@@ -103,7 +103,7 @@ def _bot_name(services: Services, level: str, taken: Sequence[str]) -> str:
     return distinct_name(services.bots.opponents.called(level), taken)
 
 
-def _names_of_people(places: Sequence[Place]) -> list[str]:
+def _names_of_people(places: Sequence[OpenedSeat]) -> list[str]:
     return [place.name for place in places if place.name]
 
 
@@ -155,7 +155,7 @@ async def open_table(hub: Hub, wish: NewTable, account: Account | None) -> Table
 def deal_table(
     services: Services,
     game: str,
-    places: Sequence[Place],
+    places: Sequence[OpenedSeat],
     options: dict[str, Any],
     deals: int = 1,
 ) -> Table[Any]:
@@ -191,7 +191,7 @@ async def fork_table(
 async def set_up(
     services: Services,
     table: Table[Any],
-    places: list[Place],
+    places: list[OpenedSeat],
     keys: list[SeatKey],
     casual: Casual,
     *,
@@ -247,9 +247,9 @@ def _class_statements(row: TableRow, terms: Terms | None) -> list[Statement]:
 
 def read_seat_wishes(
     wishes: Sequence[SeatWish], game: Game[Any], opponents: Opponents
-) -> list[Place]:
+) -> list[OpenedSeat]:
     """Lay the seats: different names, bots that exist, one host."""
-    places: list[Place] = []
+    places: list[OpenedSeat] = []
     host = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
     modest = usual(game)
     for seat, wish in enumerate(wishes):
@@ -257,7 +257,7 @@ def read_seat_wishes(
         opponents.check(level, game)
         name = wish.name or USUAL.get(wish.kind, opponents.called(level))
         name = distinct_name(fit_name(name), [place.name for place in places]) if name else ""
-        places.append(Place(name, KINDS[wish.kind], level, seat == host))
+        places.append(OpenedSeat(name, KINDS[wish.kind], level, seat == host))
     return places
 
 
@@ -267,7 +267,7 @@ def _key_beside(wishes: Sequence[SeatWish]) -> str | None:
     return fresh_token() if away and all([wish.kind != "me" for wish in wishes]) else None
 
 
-def _weakly_replaced(place: Place, game: Game[Any]) -> Place:
+def _weakly_replaced(place: OpenedSeat, game: Game[Any]) -> OpenedSeat:
     """Let a weak bot stand in for somebody who leaves, so that nobody gains by leaving."""
     return place if place.kind == "bot" else structs.replace(place, level=bots(game)[0])
 
@@ -292,8 +292,8 @@ async def open_guide(
     pupil = distinct_name(fit_name(name or USUAL["me"]), found.names)
     table = found.deal(pupil)
     level = usual(table.game)
-    places = [Place(pupil, "person", level, True)]
-    places += [Place(other, "bot", level, False) for other in found.names]
+    places = [OpenedSeat(pupil, "person", level, True)]
+    places += [OpenedSeat(other, "bot", level, False) for other in found.names]
     mine = token or fresh_token()
     keys = [SeatKey(n, mine if n == PUPIL else None, None) for n in range(len(places))]
     return await set_up(services, table, places, keys, "guide", tag=guide_mark(game), terms=terms)

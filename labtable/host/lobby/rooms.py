@@ -22,7 +22,7 @@ from labtable.host.identity.tokens import (
 from labtable.host.lobby.joining import bearer_key, table_info
 from labtable.host.lobby.opening import account_names, deal_table, set_up, why_casual
 from labtable.host.refusals import RequestRefused
-from labtable.host.store import Chairs, Entry, Key, Place, SeatRow
+from labtable.host.store import Chairs, Entry, Key, OpenedSeat, SeatRow
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.seating import Sitting
 from labtable.host.tables.table_host import TableHost
@@ -30,12 +30,12 @@ from labtable.wire.fields import BESIDE
 from labtable.wire.lobby import NextMatch, NextSeat, SeatKey, TableInfo, TableMade
 
 
-class Plan(NamedTuple):
+class NextGamePlan(NamedTuple):
     """What comes next: the game, and for each seat who sat where before, or nobody."""
 
     game: str
     options: dict[str, Any]
-    places: list[Place]
+    places: list[OpenedSeat]
     before: list[int | None]
 
 
@@ -86,7 +86,9 @@ async def decline_seat(hub: Hub, host: TableHost, token: str) -> TableInfo:
     return table_info(host)
 
 
-def _plan_seats(host: TableHost, inviter: int, wish: NextMatch, opponents: Opponents) -> Plan:
+def _plan_seats(
+    host: TableHost, inviter: int, wish: NextMatch, opponents: Opponents
+) -> NextGamePlan:
     """Find who sits where; whoever invites leads, unless somebody beside the table does."""
     live = host.live
     game = labtable.game(wish.game or host.row.game)
@@ -101,14 +103,14 @@ def _plan_seats(host: TableHost, inviter: int, wish: NextMatch, opponents: Oppon
         raise RequestRefused("malformed", "Everybody sits on one seat of the next game.", "seats")
     leads = [BESIDE] if live.host == BESIDE else [inviter, live.host, *staying]
     leader = next((seat for seat in leads if seat in (BESIDE, *staying)), BESIDE)
-    places: list[Place] = []
+    places: list[OpenedSeat] = []
     for seat in seats:
         names = [place.name for place in places if place.name]
         called = opponents.called(seat.level)
         places.append(_next_place(seat, live.seats, leader, names, usual(game), called))
         opponents.check(places[-1].level, game)
     game.read_options(len(places), options)
-    return Plan(game.name, options, places, [_seat_before(seat) for seat in seats])
+    return NextGamePlan(game.name, options, places, [_seat_before(seat) for seat in seats])
 
 
 def _same_seat(seat: int, sitting: Sitting) -> NextSeat:
@@ -135,17 +137,17 @@ def _next_place(
     taken: Sequence[str],
     level: str,
     called: str,
-) -> Place:
+) -> OpenedSeat:
     if seat.kind == "stays":
         sat = before[seat.seat]
-        return Place(sat.name, "person", level, seat.seat == leader, invited=True)
+        return OpenedSeat(sat.name, "person", level, seat.seat == leader, invited=True)
     if seat.kind == "guest":
-        return Place("", "free", level, False)
+        return OpenedSeat("", "free", level, False)
     name = distinct_name(fit_name(seat.name or called), taken)
-    return Place(name, "bot", seat.level or level, False)
+    return OpenedSeat(name, "bot", seat.level or level, False)
 
 
-async def _open_next(hub: Hub, host: TableHost, plan: Plan, wish: NextMatch) -> TableMade:
+async def _open_next(hub: Hub, host: TableHost, plan: NextGamePlan, wish: NextMatch) -> TableMade:
     """Open the next table; everybody's key to it follows from the one they hold."""
     was, people = host.row, await _same_people(hub, host, plan)
     hints = was.hints if wish.hints is None else wish.hints
@@ -180,7 +182,7 @@ async def _open_next(hub: Hub, host: TableHost, plan: Plan, wish: NextMatch) -> 
     return made
 
 
-async def _seat_again(hub: Hub, host: TableHost, table: str, plan: Plan) -> None:
+async def _seat_again(hub: Hub, host: TableHost, table: str, plan: NextGamePlan) -> None:
     """Let those who sit down again sit there with the same accounts."""
     chairs, secret = Chairs(hub.services.store), hub.services.settings.secret
     own = {row.seat: row.token for row in await hub.services.store.seats(host.row.id)}
@@ -191,7 +193,7 @@ async def _seat_again(hub: Hub, host: TableHost, table: str, plan: Plan) -> None
         await chairs.tie(table, {seat: hash_token(token)}, account)
 
 
-async def _same_people(hub: Hub, host: TableHost, plan: Plan) -> Mapping[int, str]:
+async def _same_people(hub: Hub, host: TableHost, plan: NextGamePlan) -> Mapping[int, str]:
     """Find the accounts of those who sit down again, by their next seats."""
     chairs = await Chairs(hub.services.store).at(host.row.id)
     return {
@@ -201,5 +203,5 @@ async def _same_people(hub: Hub, host: TableHost, plan: Plan) -> Mapping[int, st
     }
 
 
-def _invitation_for(place: Place) -> str | None:
+def _invitation_for(place: OpenedSeat) -> str | None:
     return fresh_code(INVITATION) if place.kind == "free" else None

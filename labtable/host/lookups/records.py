@@ -27,7 +27,7 @@ POSITIONS = 256  # of one record that stay in memory, however long it is
 MOST_POSITIONS = 16 * POSITIONS  # of all records together; one takes about 8 KB
 
 
-class Standing(NamedTuple):
+class RecordPosition(NamedTuple):
     """How a table stood, and what the last answer brought about."""
 
     n: int  # answers given until then
@@ -71,18 +71,18 @@ class ReplayedRecord:
             raise RequestRefused("malformed", why, title=game.title, longest=longest, many=many)
         table = Table.replay(game, lines, upto=0)
         self._step = 1 + many // POSITIONS
-        self._kept = [Standing(0, table.clone(), table.told)]  # every so many answers
+        self._kept = [RecordPosition(0, table.clone(), table.told)]  # every so many answers
         self.history: list[list[int]] = []
         self.counted: list[int] = []  # for each of these, the answers given until then
         question = table.question
         for n, told in enumerate(replay_answers(table, lines), start=1):
             if n % self._step == 0:
-                self._kept.append(Standing(n, table.clone(), told))
+                self._kept.append(RecordPosition(n, table.clone(), told))
             if table.question != question and (points := points_or_wealth(table)):
                 self.history.append(points)
                 self.counted.append(n)
             question = table.question
-        self._last = self._latest = Standing(many, table, table.told)
+        self._last = self._latest = RecordPosition(many, table, table.told)
         self._answers = table.record.answers
         self.tables: Sequence[Table[Any]] = Column(many + 1, lambda n: self._find_standing(n).table)
         self.told: Sequence[list[Event]] = Column(many + 1, lambda n: self._find_standing(n).told)
@@ -92,7 +92,7 @@ class ReplayedRecord:
         """How many positions stay in memory."""
         return len(self._kept) + 2
 
-    def _find_standing(self, n: int) -> Standing:
+    def _find_standing(self, n: int) -> RecordPosition:
         for known in (self._last, self._latest):
             if known.n == n:
                 return known
@@ -102,7 +102,7 @@ class ReplayedRecord:
         table, told = before.table.clone(), before.told
         for answer in self._answers[before.n : n]:
             told = table.play(answer.seat, answer.action)
-        self._latest = Standing(n, table, told)
+        self._latest = RecordPosition(n, table, told)
         return self._latest
 
 

@@ -224,7 +224,7 @@ def _shown_option(table: Table[Any], seat: int, text: str) -> Any:
     return shown_option(table.read(seat, text), table.record.header.names)
 
 
-def _following_moves(table: Table[Any], found: review.Moment | MissedMove) -> list[Following]:
+def _following_moves(table: Table[Any], found: review.ReviewMoment | MissedMove) -> list[Following]:
     """What would have followed, for clients."""
     going_on, answers = table.clone(), [(found.seat, found.best), *found.line]
     told: list[Following] = []

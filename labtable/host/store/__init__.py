@@ -16,18 +16,18 @@ from labtable.host.store.overview import (
 )
 from labtable.host.store.people import KNOWN_SECONDS, Account, Devices, People
 from labtable.host.store.practice import PracticeProfiles
-from labtable.host.store.ratings import BOT, Origins, Ranked, Ratings, Skill
-from labtable.host.store.results import Ending, Past, Result, Results, Reviewed, Reviews
+from labtable.host.store.ratings import BOT, Origins, Ranked, Ratings, SkillEstimate
+from labtable.host.store.results import AccountResult, Ending, Past, Results, Reviewed, Reviews
 from labtable.host.store.rows import (
+    ChatLine,
     Entry,
     Key,
-    Line,
-    Place,
+    OpenedSeat,
     SeatRow,
     Statement,
     TableRow,
 )
-from labtable.host.store.seats import UNSAID, Chairs, Clocks, Presence
+from labtable.host.store.seats import UNSAID, Chairs, Clocks, PresenceTable
 
 __all__ = [
     "BOT",
@@ -36,9 +36,11 @@ __all__ = [
     "KNOWN_SECONDS",
     "UNSAID",
     "Account",
+    "AccountResult",
     "AccountStanding",
     "Boxes",
     "Chairs",
+    "ChatLine",
     "ClassRow",
     "Classes",
     "Clocks",
@@ -47,23 +49,21 @@ __all__ = [
     "Ending",
     "Entry",
     "Key",
-    "Line",
+    "OpenedSeat",
     "Origins",
     "Overview",
     "Past",
     "People",
-    "Place",
     "PracticeProfiles",
-    "Presence",
+    "PresenceTable",
     "Ranked",
     "Ratings",
-    "Result",
     "Results",
     "Reviewed",
     "Reviews",
     "SeatRow",
     "SeatStanding",
-    "Skill",
+    "SkillEstimate",
     "Statement",
     "Store",
     "StoreTrouble",

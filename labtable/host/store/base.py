@@ -12,10 +12,10 @@ from msgspec import structs
 
 from labtable.host.store.rows import (
     MOVING_ON,
+    ChatLine,
     Entry,
     Key,
-    Line,
-    Place,
+    OpenedSeat,
     SeatRow,
     Statement,
     TableRow,
@@ -279,7 +279,7 @@ class Store(ABC):
         )
         return [Entry(**dict(zip(Entry.__struct_fields__, row, strict=True))) for row in rows]
 
-    async def say(self, table: str, line: Line, shown: str) -> bool:
+    async def say(self, table: str, line: ChatLine, shown: str) -> bool:
         """Keep something said; False when its number is taken or the key opens the seat no more."""
         said = await self.write(
             (
@@ -293,13 +293,13 @@ class Store(ABC):
         )
         return said == [1]
 
-    async def chat(self, table: str, after: int = 0) -> list[Line]:
+    async def chat(self, table: str, after: int = 0) -> list[ChatLine]:
         rows = await self.read(
             "SELECT n, seat, said, at FROM chat WHERE table_id = ? AND n > ? ORDER BY n",
             table,
             after,
         )
-        return [Line(*row) for row in rows]
+        return [ChatLine(*row) for row in rows]
 
     async def secret(self, name: str) -> str:
         """Give 256 random bits that all processes on this database share, made once."""
@@ -337,10 +337,10 @@ def _is_held(table: str, seat: int, shown: str) -> tuple[Any, ...]:
     return (table, seat, shown) * 2
 
 
-def _place_rows(body: str) -> list[Place]:
+def _place_rows(body: str) -> list[OpenedSeat]:
     """Read how the seats were laid out; of a damaged row the rest can still be told."""
     try:
-        return msgspec.json.decode(body, type=list[Place])
+        return msgspec.json.decode(body, type=list[OpenedSeat])
     except msgspec.MsgspecError:
         return []
 

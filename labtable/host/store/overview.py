@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from labtable.engine.box import fingerprint
 from labtable.host.store.base import Store
-from labtable.host.store.rows import Place, Statement, room_code
+from labtable.host.store.rows import OpenedSeat, Statement, room_code
 
 CLOSING = "close:"  # the id of the line that closes a table; no client can take it
 UNTOUCHED = (
@@ -160,7 +160,7 @@ def _table(row: Sequence[Any], sat: Sequence[tuple[int, str, str]]) -> TableStan
 
 def _seats(places: str, sat: Sequence[tuple[int, str, str]]) -> list[SeatStanding]:
     try:
-        laid = msgspec.json.decode(places, type=list[Place])
+        laid = msgspec.json.decode(places, type=list[OpenedSeat])
     except msgspec.MsgspecError:
         return []  # what is damaged is listed all the same
     seats = [SeatStanding(place.name, place.kind) for place in laid]

@@ -15,7 +15,7 @@ BOT = "bot:"
 SETTLED = 5.5  # a larger uncertainty is provisional: about fifteen games
 
 
-class Skill(NamedTuple):
+class SkillEstimate(NamedTuple):
     """How well somebody plays, as far as that is known."""
 
     mu: float
@@ -33,7 +33,7 @@ class Ranked(NamedTuple):
 
     player: str
     name: str
-    skill: Skill
+    skill: SkillEstimate
 
 
 class Ratings:
@@ -42,29 +42,29 @@ class Ratings:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def among(self, game: str, players: Sequence[str]) -> dict[str, Skill]:
+    async def among(self, game: str, players: Sequence[str]) -> dict[str, SkillEstimate]:
         """Find the ratings of these players, as far as they have one."""
         holes = ", ".join(["?"] * len(players))
         rows = await self.store.read(
             f"SELECT player, mu, sigma, games FROM ratings WHERE game = ? AND player IN ({holes})",
             *(game, *players),
         )
-        return {str(player): Skill(*skill) for player, *skill in rows}
+        return {str(player): SkillEstimate(*skill) for player, *skill in rows}
 
-    async def of(self, player: str) -> dict[str, Skill]:
+    async def of(self, player: str) -> dict[str, SkillEstimate]:
         """Find all ratings of a player, by game."""
         rows = await self.store.read(
             "SELECT game, mu, sigma, games FROM ratings WHERE player = ? ORDER BY game", player
         )
-        return {str(game): Skill(*skill) for game, *skill in rows}
+        return {str(game): SkillEstimate(*skill) for game, *skill in rows}
 
-    async def course(self, player: str, game: str, most: int) -> list[tuple[float, Skill]]:
+    async def course(self, player: str, game: str, most: int) -> list[tuple[float, SkillEstimate]]:
         """Follow a rating through the last games, each with its moment."""
         rows = await self.store.read(
             "SELECT at, mu, sigma FROM marks WHERE player = ? AND game = ? ORDER BY n DESC LIMIT ?",
             *(player, game, most),
         )
-        return [(float(at), Skill(mu, sigma)) for at, mu, sigma in reversed(rows)]
+        return [(float(at), SkillEstimate(mu, sigma)) for at, mu, sigma in reversed(rows)]
 
     async def games_with(
         self, player: str, others: Sequence[str], game: str, since: float
@@ -94,9 +94,9 @@ class Ratings:
             f"ORDER BY CASE WHEN r.sigma > ? THEN 1 ELSE 0 END, {SURE} DESC, a.alike LIMIT ?",
             *(game, SETTLED, most),
         )
-        return [Ranked(player, name, Skill(*skill)) for player, name, *skill in rows]
+        return [Ranked(player, name, SkillEstimate(*skill)) for player, name, *skill in rows]
 
-    async def ahead(self, game: str, skill: Skill) -> int:
+    async def ahead(self, game: str, skill: SkillEstimate) -> int:
         """Count those who have a place before this skill."""
         rows = await self.store.read(
             f"SELECT COUNT(*) FROM {LISTED} AND {SURE} > ? AND r.sigma <= ?",
@@ -112,7 +112,7 @@ class Ratings:
             *(game, f"{BOT}%"),
         )
         return [
-            Ranked(player, level_name(player.removeprefix(BOT)), Skill(*skill))
+            Ranked(player, level_name(player.removeprefix(BOT)), SkillEstimate(*skill))
             for player, *skill in rows
         ]
 

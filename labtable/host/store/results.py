@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from labtable.host.store.base import Store
-from labtable.host.store.ratings import Skill
+from labtable.host.store.ratings import SkillEstimate
 from labtable.host.store.rows import Statement
 
 MARK = "player, table_id, game, n, at, was_mu, was_sigma, mu, sigma, near"
-Changes = dict[str, tuple[Skill, Skill]]  # by player: before and after
+Changes = dict[str, tuple[SkillEstimate, SkillEstimate]]  # by player: before and after
 RATED = "EXISTS (SELECT 1 FROM results WHERE table_id = ? AND n = ?)"
 
 
@@ -26,7 +26,7 @@ class Ending(Struct, frozen=True):
     unrated: str = ""  # why it does not count for ratings; empty when it does
 
 
-class Result(NamedTuple):
+class AccountResult(NamedTuple):
     """The end of a game that somebody with an account played."""
 
     table: str
@@ -38,10 +38,10 @@ class Result(NamedTuple):
 class Past(NamedTuple):
     """A finished game, as one account looks back at it."""
 
-    result: Result
+    result: AccountResult
     seat: int
-    was: Skill | None
-    now: Skill | None
+    was: SkillEstimate | None
+    now: SkillEstimate | None
 
 
 class Results:
@@ -65,7 +65,7 @@ class Results:
         return int(rows[0][0] or 0)
 
     async def add(
-        self, result: Result, n: int, changes: Changes, near: Collection[str] = ()
+        self, result: AccountResult, n: int, changes: Changes, near: Collection[str] = ()
     ) -> bool:
         """Write down an end; False, and nothing changes, unless it and its number are both new.
 
@@ -107,7 +107,7 @@ def _encode_ending(ending: Ending) -> str:
 
 
 def _rating_change(
-    result: Result, n: int, player: str, was: Skill, now: Skill, near: bool
+    result: AccountResult, n: int, player: str, was: SkillEstimate, now: SkillEstimate, near: bool
 ) -> list[Statement]:
     course = (was.mu, was.sigma, now.mu, now.sigma)
     mark = (player, result.table, result.game, n, result.at, *course, int(near))
@@ -130,10 +130,10 @@ def _rating_change(
 
 def _past_result(row: Sequence[Any]) -> Past:
     table, game, at, body, seat, was_mu, was_sigma, mu, sigma = row
-    result = Result(table, game, at, msgspec.json.decode(body, type=Ending))
+    result = AccountResult(table, game, at, msgspec.json.decode(body, type=Ending))
     if mu is None:
         return Past(result, seat, None, None)
-    return Past(result, seat, Skill(was_mu, was_sigma), Skill(mu, sigma))
+    return Past(result, seat, SkillEstimate(was_mu, was_sigma), SkillEstimate(mu, sigma))
 
 
 CURRENT = (  # a record loses a name when an account is deleted

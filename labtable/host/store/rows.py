@@ -13,7 +13,7 @@ from labtable.wire.rating import Casual
 Statement = tuple[str, Sequence[Any]]
 
 
-class Place(Struct, frozen=True):
+class OpenedSeat(Struct, frozen=True):
     """How a seat was laid out when the table was opened."""
 
     name: str
@@ -31,7 +31,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     code: str
     game: str
     opening: str  # a record: the header, and the answers a fork starts from
-    places: list[Place]
+    places: list[OpenedSeat]
     clock: Literal["off", "gentle", "strict"]
     watchers: bool
     created: float
@@ -74,7 +74,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     at: float = 0.0
 
 
-class Line(Struct, frozen=True):
+class ChatLine(Struct, frozen=True):
     """Something said at a table."""
 
     n: int

@@ -154,7 +154,7 @@ def _without_old_ones(table: str, seat: int) -> Statement:
 FORGOTTEN = 3600.0  # seconds after which a process that fell has no traces left
 
 
-class Presence:
+class PresenceTable:
     """People at tables, by the process that serves them."""
 
     def __init__(self, store: Store) -> None:

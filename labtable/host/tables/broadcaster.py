@@ -12,7 +12,7 @@ from labtable import registry
 from labtable.engine.event import WATCHER, Event
 from labtable.host.bots.opponents import find_stand_in
 from labtable.host.identity.tokens import Opened
-from labtable.host.store import Entry, Line
+from labtable.host.store import ChatLine, Entry
 from labtable.host.tables import positions
 from labtable.host.tables.chat import RECENT, said_line
 from labtable.host.tables.journal import CLOSED
@@ -251,7 +251,7 @@ class Broadcaster:
         for listener in self.listeners - {besides}:
             listener.push(written)
 
-    def hear(self, line: Line) -> None:
+    def hear(self, line: ChatLine) -> None:
         """Pass on what somebody said."""
         self.core.chat.append(line)
         self.tell(said_line(line, self.core.live.names))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labtable.host.identity.names import seat_names
-from labtable.host.store import Line, Store, TableRow
+from labtable.host.store import ChatLine, Store, TableRow
 from labtable.wire.messages import Said
 
 RECENT = 50  # lines of chat that a newcomer gets
@@ -26,7 +26,7 @@ async def said_before(store: Store, now: TableRow) -> list[Said]:
     return lines[-RECENT:]
 
 
-def said_line(line: Line, names: list[str]) -> Said:
+def said_line(line: ChatLine, names: list[str]) -> Said:
     """Tell who said something."""
     return Said(line.n, line.seat, names[line.seat], line.text, line.at)
 

@@ -17,7 +17,7 @@ from labtable.host.tables.seating import Sitting
 BY_OTHERS = ("bot", "clock")  # how ids of answers begin that nobody gave
 
 
-class Evidence(Struct, frozen=True):
+class ShownSkill(Struct, frozen=True):
     """What somebody showed or made with an answer that counted."""
 
     answers: int  # given until then, this one too
@@ -36,9 +36,9 @@ def stage_of(table: Table[Any]) -> Stage:
 
 def collect_evidence(
     entry: Entry, given: int, seats: Sequence[Sitting], stage: Stage, told: list[Event]
-) -> list[Evidence]:
+) -> list[ShownSkill]:
     """Keep what the events of an answer show about people; of bots nothing is kept."""
-    found: list[Evidence] = []
+    found: list[ShownSkill] = []
     stood_in = entry.seat if entry.id.partition(":")[0] in BY_OTHERS else WATCHER
     for event in told:
         seat = getattr(event, "seat", WATCHER)
@@ -48,5 +48,5 @@ def collect_evidence(
         sitting = seats[seat]
         away = sitting.played_by_bot or seat == stood_in
         person = 0 if away else sitting.person
-        found.append(Evidence(given, seat, person, stage, None if away else shown, made))
+        found.append(ShownSkill(given, seat, person, stage, None if away else shown, made))
     return found

@@ -57,7 +57,7 @@ class ClassDevice(Protocol):
     def send_home(self, reason: str) -> None: ...
 
 
-class ClassRegistry(Protocol):
+class ClassLookup(Protocol):
     """The classes of this process."""
 
     async def find_caller(
@@ -88,7 +88,7 @@ class Hub:
         self._chores: asyncio.Task[None] | None = None
         self._fetching: set[asyncio.Task[None]] = set()
         self.observer: TableObserver | None = None  # who looks after some of them
-        self.classes: ClassRegistry | None = None  # where a device can come into a class
+        self.classes: ClassLookup | None = None  # where a device can come into a class
         self._pruning = 0.0  # when old tables are looked for again
 
     async def open(self) -> None:

@@ -21,8 +21,8 @@ from labtable.guide import Guide, guide_of_record
 from labtable.host.action_decoder import decode_action
 from labtable.host.refusals import RequestRefused
 from labtable.host.services import FinishedGame
-from labtable.host.store import Entry, Place, TableRow
-from labtable.host.tables.evidence import Evidence, collect_evidence, stage_of
+from labtable.host.store import Entry, OpenedSeat, TableRow
+from labtable.host.tables.evidence import ShownSkill, collect_evidence, stage_of
 from labtable.host.tables.seating import Seating, Sitting
 from labtable.host.tables.table_events import TookBack, helped_out
 
@@ -56,7 +56,7 @@ class LiveTable(Seating):
         self.guide: Guide | None = None  # at a first game with a coach
         self.held: list[str] = []  # why the class wants it to rest
         self.stopped = False  # by the teacher, with the scores as they were
-        self.evidence: list[Evidence] | None = None  # kept for a class alone
+        self.evidence: list[ShownSkill] | None = None  # kept for a class alone
         self.strict = False  # the clock answers for whoever is late
         self.late: list[tuple[int, int]] = []  # question and seat: answers that the clock gave
 
@@ -276,6 +276,6 @@ def finished_game(row: TableRow, live: LiveTable, at: float) -> FinishedGame:
     return FinishedGame(row, at, live.names, bots, live.table.result(), moves)
 
 
-def _sitting_at(place: Place) -> Sitting:
+def _sitting_at(place: OpenedSeat) -> Sitting:
     sitting = msgspec.convert(structs.asdict(place), Sitting)
     return structs.replace(sitting, level=level_name(sitting.level))

@@ -27,7 +27,7 @@ class TakeUp(Protocol):
     async def __call__(self, wish: Entry, origin: Listener | None) -> Confirmed | None: ...
 
 
-class Start(Protocol):
+class TaskStarter(Protocol):
     """Does something that is finished before the table is put away."""
 
     def __call__(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]: ...
@@ -42,7 +42,7 @@ class Substitutes:
         core: TableCore,
         broadcaster: Broadcaster,
         take_up: TakeUp,
-        start: Start,
+        start: TaskStarter,
     ) -> None:
         self.services = services
         self.core = core

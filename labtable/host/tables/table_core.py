@@ -13,7 +13,7 @@ from msgspec import structs
 
 from labtable.engine.event import Event
 from labtable.host.refusals import RequestRefused
-from labtable.host.store import UNSAID, Entry, Line, TableRow, Terms
+from labtable.host.store import UNSAID, ChatLine, Entry, TableRow, Terms
 from labtable.host.tables.clocks import Clock, TimeUsed
 from labtable.host.tables.live_table import LiveTable
 from labtable.host.tables.table_events import OF_PEOPLE
@@ -45,7 +45,7 @@ class TableCore:
         dealt = [] if self.live.lobby else self.live.dealt
         self.told = [Told(0, len(self.live.table.record.answers), dealt)]
         self.rewound = 0  # the line with which something was last taken back
-        self.chat: list[Line] = []
+        self.chat: list[ChatLine] = []
         self.earlier: list[Said] = []  # at other tables of the same room
         self.terms: Terms | None = None  # on which it is played, where somebody looks after it
         self.attended = False  # is anybody there? otherwise the clocks stand still
@@ -163,6 +163,6 @@ def _keep_true(past: Told, given: int) -> Told:
     return Told(past.seq, given, [event for event in past.events if isinstance(event, OF_PEOPLE)])
 
 
-def _without_words(line: Line, seat: int) -> Line:
+def _without_words(line: ChatLine, seat: int) -> ChatLine:
     """Forget the words of somebody who is not known any more."""
     return structs.replace(line, text=UNSAID) if line.seat == seat else line

@@ -18,9 +18,9 @@ from labtable.host.refusals import RequestRefused, not_yours
 from labtable.host.services import Services
 from labtable.host.store import (
     GONE,
+    ChatLine,
     Entry,
     Key,
-    Line,
     SeatRow,
     StoreTrouble,
     TableRow,
@@ -255,7 +255,7 @@ class TableHost:
                     raise RequestRefused("closed", SAID_ENOUGH, most=MOST_SAID)
                 if self.live.seats[seat].muted:
                     raise RequestRefused("forbidden", "The host has muted you at this table.")
-                line = Line(self.core.last_line + 1, seat, text, time())
+                line = ChatLine(self.core.last_line + 1, seat, text, time())
                 if await self.services.store.say(self.row.id, line, key.shown):
                     break
                 await self._fetch_news()  # somebody else was quicker, or the key has ended

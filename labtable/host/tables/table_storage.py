@@ -21,13 +21,13 @@ from labtable.host.store import (
     Entry,
     Key,
     Overview,
-    Presence,
+    PresenceTable,
     Store,
     StoreTrouble,
 )
 from labtable.host.tables.broadcaster import REMEMBERED
 from labtable.host.tables.chat import said_before
-from labtable.host.tables.evidence import Evidence
+from labtable.host.tables.evidence import ShownSkill
 from labtable.host.tables.journal import apply_entry
 from labtable.host.tables.live_table import LiveTable, Vote, finished_game
 from labtable.host.tables.seating import Sitting
@@ -52,7 +52,7 @@ class Save(Struct, frozen=True):
     rewound: int = 0
     held: list[str] = []
     stopped: bool = False
-    evidence: list[Evidence] | None = None
+    evidence: list[ShownSkill] | None = None
     late: list[tuple[int, int]] = []
 
 
@@ -182,12 +182,12 @@ class TableStorage:
         async with self._attending:
             until = time() + 3 * services.settings.catch_up_seconds
             with contextlib.suppress(StoreTrouble):
-                presence = Presence(services.store)
+                presence = PresenceTable(services.store)
                 await presence.attend(self.core.row.id, services.name, sorted(here), until)
 
     async def find_elsewhere(self) -> set[int]:
         """Find the seats whose people other processes serve."""
-        presence = Presence(self.services.store)
+        presence = PresenceTable(self.services.store)
         return await presence.elsewhere(self.core.row.id, self.services.name, time())
 
 

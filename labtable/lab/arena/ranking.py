@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import labtable
+from labtable import renamed
 from labtable.lab.arena.contest import Contest, Meeting
 from labtable.lab.statistics import round_sensibly
 
@@ -146,7 +147,7 @@ def _deal_differences(block: Block, elo: Numbers, bot: int, other: int) -> Numbe
 STILL = 0.001  # points; where draws of the deals differ by less, they tell nothing
 
 
-class Place(msgspec.Struct, frozen=True):
+class RankedBot(msgspec.Struct, frozen=True):
     """One bot in the ranking, with the 95 % interval of its rating, if the deals tell one."""
 
     bot: str
@@ -174,7 +175,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     deals: int
     certain: bool  # the whole order
-    places: list[Place]
+    places: list[RankedBot]
     cross: list[list[float | None]]  # two seats: how often each bot won against each other one
     tampered: list[str] = []  # bots that changed what they were shown
     stand_ins: list[str] = []  # what is said of bots in whose place another one plays
@@ -215,7 +216,7 @@ def certainty_sentence(found: Ranking) -> str:
 
 def _places(
     contest: Contest, blocks: Sequence[Block], order: Sequence[int], ahead: Sequence[bool]
-) -> list[Place]:
+) -> list[RankedBot]:
     found = fit_with_resamples(blocks, contest.seed)
     enough = sum([len(block.games) for block in blocks]) >= FEWEST
     wins = sum([block.wins.sum(axis=(0, 1)) for block in blocks])
@@ -223,7 +224,7 @@ def _places(
     places = []
     for bot, beyond_doubt in zip(order, [*ahead, False], strict=True):
         low, high = _rating_interval(found.drawn[:, bot]) if enough else (None, None)
-        place = Place(
+        place = RankedBot(
             contest.names[bot],
             elo=round_sensibly(found.elo[bot]),
             low=low,
@@ -271,3 +272,6 @@ def _cross_table(blocks: Sequence[Block], order: Sequence[int]) -> list[list[flo
         ]
         for row in order
     ]
+
+
+renamed.accept_old_functions(__name__)

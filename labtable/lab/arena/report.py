@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from matplotlib import rc_context
 
-from labtable.lab.arena.ranking import Place, Ranking, certainty_sentence
+from labtable.lab.arena.ranking import RankedBot, Ranking, certainty_sentence
 from labtable.lab.pages.page import (
     Section,
     format_number,
@@ -19,7 +19,7 @@ from labtable.lab.pages.plots import FIRST, LOOKS, figure_svg, label_rows, new_f
 from labtable.lab.playing.match import tampering_report
 
 
-def plot_ratings(places: Sequence[Place]) -> str:
+def plot_ratings(places: Sequence[RankedBot]) -> str:
     """Ratings with their intervals."""
     with rc_context(LOOKS):
         figure, axes = new_figure(0.75 + 0.34 * len(places))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TextIO
 import msgspec
 
 import labtable
-from labtable import component_sets
+from labtable import component_sets, renamed
 from labtable.component_sets.check import Inspection, inspect_file
 from labtable.lab.balance.measures import BalanceComparison, MeasureLedger, measure_shifts
 from labtable.lab.dataframe import Sheet
@@ -20,7 +20,7 @@ from labtable.lab.playing.plan import Plan, bot_stamp, check_plan, stand_ins
 from labtable.lab.playing.play import play_settings
 
 
-class Change(NamedTuple):
+class ChangedArm(NamedTuple):
     """What the changed arm has: other components, other options, or both."""
 
     components: Path | None = None
@@ -45,7 +45,7 @@ class Study(NamedTuple):
 
 
 def balance(
-    plan: Plan, change: Change, *, jobs: int = 1, folder: Path | None = None, stream: TextIO
+    plan: Plan, change: ChangedArm, *, jobs: int = 1, folder: Path | None = None, stream: TextIO
 ) -> Study:
     """Play both arms with the same deals, compare them, and leave everything in a folder."""
     check_plan(plan)
@@ -62,7 +62,7 @@ def balance(
     return Study(_compare_arms(plan, changes, list(data), before, after), before, after)
 
 
-def _inspect_components(plan: Plan, change: Change) -> Inspection | None:
+def _inspect_components(plan: Plan, change: ChangedArm) -> Inspection | None:
     if change.components is None:
         if not change.options:
             raise LabTrouble("Nothing is changed: name a file of components, or an option.")
@@ -79,7 +79,7 @@ def _inspect_components(plan: Plan, change: Change) -> Inspection | None:
     return found
 
 
-def _option_changes(plan: Plan, change: Change) -> list[str]:
+def _option_changes(plan: Plan, change: ChangedArm) -> list[str]:
     """What the changed arm plays by, against the game's own way."""
     usual = msgspec.to_builtins(labtable.game(plan.game).read_options(len(plan.bots), plan.options))
     return [
@@ -150,3 +150,6 @@ def _compare_arms(
         different=sum([one != other for one, other in pairs]),
         moves=measure_shifts(base, changed, plan.seed),
     )
+
+
+renamed.accept_old_functions(__name__)

@@ -32,17 +32,17 @@ def by_workers(
     settings: Iterator[Setting], jobs: int, environment: Mapping[str, str]
 ) -> Iterator[GameOutcome]:
     """Play in as many processes; a process that falls ends the run with a sentence."""
-    crew: list[Worker] = []
+    crew: list[PlayingWorker] = []
     try:
         with ignore_interrupts():
-            crew += [Worker(environment) for _ in range(jobs)]
+            crew += [PlayingWorker(environment) for _ in range(jobs)]
         yield from _in_order(settings, crew)
     finally:
         for worker in crew:
             worker.end()
 
 
-class Worker(WorkerProcess):
+class PlayingWorker(WorkerProcess):
     """A process that plays, and what it is at."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
@@ -72,7 +72,7 @@ class Worker(WorkerProcess):
         return found
 
 
-def _in_order(settings: Iterator[Setting], crew: list[Worker]) -> Iterator[GameOutcome]:
+def _in_order(settings: Iterator[Setting], crew: list[PlayingWorker]) -> Iterator[GameOutcome]:
     """Keep everybody busy; hold back what came too early."""
     early: dict[int, list[GameOutcome]] = {}
     places, due = count(), 0

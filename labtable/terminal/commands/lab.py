@@ -68,7 +68,7 @@ def balance(
             seed=seed,
             options=read_options(both or [], found),
         )
-        wanted = bench.Change(change, read_options(option or [], found))
+        wanted = bench.ChangedArm(change, read_options(option or [], found))
         count = (os.cpu_count() or 1) if jobs is None else jobs
         study = bench.balance(plan, wanted, jobs=count, folder=out, stream=sys.stderr)
         if out:

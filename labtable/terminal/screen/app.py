@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from labtable.terminal.screen.layout import Frame
+from labtable.terminal.screen.layout import AdaptiveApp
 from labtable.terminal.screen.pages import LeavePage
 from labtable.terminal.screen.table import TableScreen
 from labtable.terminal.table.pictures import farewell_text
@@ -15,7 +15,7 @@ from labtable.terminal.table.session import Session
 PACE = 0.7  # seconds before bots answer, long enough to take an answer back
 
 
-class TableApp(Frame):
+class TableApp(AdaptiveApp):
     """One game in the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -19,7 +19,7 @@ from labtable.terminal.table.pictures import draw_picture, fold_lines, standing_
 from labtable.terminal.table.session import Session
 
 
-class Frame(App[None]):
+class AdaptiveApp(App[None]):
     """An application that knows narrow from wide and low from high terminals."""
 
     CSS_PATH = "table.tcss"

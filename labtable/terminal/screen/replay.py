@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, Input, Static
 
-from labtable.terminal.screen.layout import Frame, LogPanel, fit_picture, paint_lines
+from labtable.terminal.screen.layout import AdaptiveApp, LogPanel, fit_picture, paint_lines
 from labtable.terminal.table.pictures import draw_picture, standing_lines
 from labtable.terminal.table.replay import step_title
 from labtable.terminal.table.retelling import ReplayPast, event_sentences
@@ -18,7 +18,7 @@ from labtable.terminal.table.retelling import ReplayPast, event_sentences
 PACE = 1.0  # seconds between answers when it runs by itself
 
 
-class ReplayApp(Frame):
+class ReplayApp(AdaptiveApp):
     """A record, one answer at a time."""
 
     AUTO_FOCUS = None  # keys step; Tab goes to the picture and the log to scroll them

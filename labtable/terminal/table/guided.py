@@ -9,7 +9,7 @@ from labtable.bots import usual
 from labtable.engine.event import Event
 from labtable.guide import Guide, new_guide
 from labtable.terminal.table.seats import TableSeat
-from labtable.terminal.table.session import Advice, Session
+from labtable.terminal.table.session import GivenHint, Session
 
 Language = Literal["en", "de"]
 
@@ -46,11 +46,11 @@ class GuidedSession(Session):
             return super().bot_answers()
         return self._play(seat, self.options(seat)[0])
 
-    def hint(self) -> Advice:
+    def hint(self) -> GivenHint:
         if self.asked is None or self.guide.current(self.table) is None:
             return super().hint()
         shown = "Das zeigt der Trainer." if self.language == "de" else "It is what the coach shows."
-        return Advice(1, str(self.options(self.asked)[0]), shown)
+        return GivenHint(1, str(self.options(self.asked)[0]), shown)
 
     def undo(self) -> str:
         """Go back as the script came: whoever answered after the person does so again."""

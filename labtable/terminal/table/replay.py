@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from labtable.bots.review import (
-    PlayerReport,
+    DecisionReport,
     begin_review,
     gone_on,
     listed_mistakes,
@@ -106,7 +106,7 @@ def review_lines(
     return lines
 
 
-def _report_lines(report: PlayerReport | None, language: str) -> list[str]:
+def _report_lines(report: DecisionReport | None, language: str) -> list[str]:
     """How accurate a player was, and what to practise."""
     if report is None:
         return []

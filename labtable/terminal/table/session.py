@@ -27,7 +27,7 @@ from labtable.terminal.table.seats import TableSeat, read_seats, usual_seats, wr
 _TABLE = re.compile(r'^\[Table "([^"]*)"\]', re.MULTILINE)
 
 
-class Advice(NamedTuple):
+class GivenHint(NamedTuple):
     """A good answer: its number among the options, its words, and why."""
 
     number: int
@@ -168,7 +168,7 @@ class Session:
             self.log.told[-1] = told
             return told
 
-    def hint(self) -> Advice:
+    def hint(self) -> GivenHint:
         """Name a good answer for the asked person, and say why."""
         seat, table = self.asked, self.table
         if seat is None:
@@ -176,7 +176,7 @@ class Session:
         found = hint(table, seat)
         number = table.options(seat).index(found.answer) + 1
         why = " ".join([self.localize(found.said or found.why), *self.stand_ins])
-        return Advice(number, self.action_text(found.answer), why)
+        return GivenHint(number, self.action_text(found.answer), why)
 
     def undo(self) -> str:
         """Take back the last answer a person gave, and say whose it was."""

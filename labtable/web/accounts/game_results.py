@@ -12,12 +12,12 @@ from labtable.bots.levels import stored_level
 from labtable.host.services import FinishedGame, Services
 from labtable.host.store import (
     BOT,
+    AccountResult,
     Chairs,
     Ending,
     Entry,
     Origins,
     Ratings,
-    Result,
     Results,
 )
 from labtable.web.accounts.damping import game_weights, is_own_answer, is_plausible
@@ -41,7 +41,7 @@ async def settle(services: Services, game: FinishedGame) -> None:
     ranks = [came_in[seat] for seat in players]
     reason = row.casual or unrated(list(players.values()), ranks)
     ending = Ending(game.names, list(result.scores), came_in, reason)
-    found = Result(row.id, row.game, game.at, ending)
+    found = AccountResult(row.id, row.game, game.at, ending)
     await _write(services, found, players, await _fairness(services, game, journal, players))
     await Origins(services.store).forget(row.id)
 
@@ -94,7 +94,7 @@ def unrated(players: Sequence[str], ranks: Sequence[int]) -> Unrated:
 
 
 async def _write(
-    services: Services, result: Result, players: Mapping[int, str], fairness: Fairness
+    services: Services, result: AccountResult, players: Mapping[int, str], fairness: Fairness
 ) -> None:
     """Count on from the last rated game; if another came in between, count again."""
     results, ratings, game = Results(services.store), Ratings(services.store), result.game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from labtable.host.services import Services
-from labtable.host.store import Account, Past, Ranked, Ratings, Results, Skill
+from labtable.host.store import Account, Past, Ranked, Ratings, Results, SkillEstimate
 from labtable.host.upgrades import game_title
 from labtable.web.accounts.ratings import FRESH, rating_figure, rating_spread
 from labtable.wire.accounts import (
@@ -49,7 +49,9 @@ async def account_ratings(services: Services, account: Account) -> list[RatingIn
     ]
 
 
-async def _rating_course(store: Ratings, account: Account, game: str) -> list[tuple[float, Skill]]:
+async def _rating_course(
+    store: Ratings, account: Account, game: str
+) -> list[tuple[float, SkillEstimate]]:
     """Follow a rating from its beginning, or through the last games of many."""
     steps = await store.course(account.id, game, STEPS)
     return steps if len(steps) == STEPS else [(account.created, FRESH), *steps]
@@ -95,7 +97,7 @@ def _past_game(past: Past) -> PastGame:
     )
 
 
-def _rating_change(was: Skill | None, now: Skill | None) -> RatingChange | None:
+def _rating_change(was: SkillEstimate | None, now: SkillEstimate | None) -> RatingChange | None:
     if was is None or now is None:
         return None
     return RatingChange(

@@ -18,7 +18,7 @@ Thing = tuple[Literal["table", "record"], str]
 Watched = Callable[[list[Thing]], Iterable[Thing]]
 
 
-class Failure(Struct, frozen=True):
+class LoadFailure(Struct, frozen=True):
     """Something that does not load."""
 
     kind: Literal["database", "table", "record"]
@@ -31,7 +31,7 @@ class Checked(Struct, frozen=True):
 
     tables: int
     records: int
-    failures: list[Failure]
+    failures: list[LoadFailure]
 
 
 async def check_database(store: Store, watched: Watched) -> Checked:
@@ -40,15 +40,15 @@ async def check_database(store: Store, watched: Watched) -> Checked:
     tables, records = await overview.ids(), await overview.records()
     things: list[Thing] = [("table", name) for name in tables]
     things += [("record", name) for name in records]
-    failures = [Failure("database", "", why) for why in await store.damage()]
+    failures = [LoadFailure("database", "", why) for why in await store.damage()]
     for kind, name in watched(things):
         load = _check_table if kind == "table" else _check_record
         try:
             await load(store, name)
         except Refusal as refusal:
-            failures.append(Failure(kind, name, refusal.why))
+            failures.append(LoadFailure(kind, name, refusal.why))
         except Exception as error:  # whatever it is, this one does not load
-            failures.append(Failure(kind, name, f"{type(error).__name__}: {error}"))
+            failures.append(LoadFailure(kind, name, f"{type(error).__name__}: {error}"))
     return Checked(len(tables), len(records), failures)
 
 

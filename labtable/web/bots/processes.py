@@ -27,7 +27,7 @@ GRACE = 2.0  # seconds for an answer to arrive, before a process is taken to han
 T = TypeVar("T")
 
 
-class Outcome(NamedTuple):
+class ProcessOutcome(NamedTuple):
     """What comes back from a process: something, or why there is nothing."""
 
     found: Any = None
@@ -52,7 +52,7 @@ class BotProcess:
         """Have something worked out, and wait for it; `Late`, `Ended` or `Failed` say why not."""
         process = self._process or self.start()
         process.send((seconds, work, given))
-        outcome: Outcome | None = self._receive_within(process, seconds + GRACE)
+        outcome: ProcessOutcome | None = self._receive_within(process, seconds + GRACE)
         if outcome is None:
             self._end()
             raise Late
@@ -128,7 +128,7 @@ class BotThread:
         """There is nothing to end."""
 
 
-class Worker(Protocol):
+class BlockingWorker(Protocol):
     """Works out one thing at a time, and blocks meanwhile."""
 
     def ask(self, seconds: float, work: Callable[..., T], *given: Any) -> T: ...
@@ -139,7 +139,7 @@ class Worker(Protocol):
 class InThread:
     """Waits in a thread for a worker that blocks, so that the server goes on meanwhile."""
 
-    def __init__(self, worker: Worker) -> None:
+    def __init__(self, worker: BlockingWorker) -> None:
         self.worker = worker
         self._threads = ThreadPoolExecutor(1, "labtable-bot")
 
@@ -163,7 +163,7 @@ def start_bots(
     Each starts when it is first needed.
     """
     own = own or {}
-    levels: list[Worker] = [BotProcess({}, NICE) for _ in range(workers)]
+    levels: list[BlockingWorker] = [BotProcess({}, NICE) for _ in range(workers)]
     brought = {  # in processes, which can be ended
         name: [InThread(BotProcess({name: code}, NICE)) for _ in range(max(workers, 1))]
         for name, code in own.items()
@@ -183,17 +183,17 @@ def _run_bots(line: Connection, own: Mapping[str, str], nice: int) -> None:
     serve_requests(line, lambda asked: _work_out(*asked))
 
 
-def _work_out(seconds: float, work: Callable[..., Any], given: tuple[Any, ...]) -> Outcome:
+def _work_out(seconds: float, work: Callable[..., Any], given: tuple[Any, ...]) -> ProcessOutcome:
     """Find something, or say why not."""
     try:
         with raise_after(seconds):
-            return Outcome(work(*given))
+            return ProcessOutcome(work(*given))
     except (OutOfTime, MemoryError):
-        return Outcome(why="late")
+        return ProcessOutcome(why="late")
     except Refusal as refusal:
-        return Outcome(why="refused", said=(refusal.rule, refusal.why))
+        return ProcessOutcome(why="refused", said=(refusal.rule, refusal.why))
     except BaseException:
-        return Outcome(why="failed", said=(traceback.format_exc(),))
+        return ProcessOutcome(why="failed", said=(traceback.format_exc(),))
 
 
 def _settle_down(nice: int) -> None:

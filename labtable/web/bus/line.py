@@ -23,7 +23,7 @@ class Broken(Exception):
     """The line does not stand, or stands no more."""
 
 
-class Line(Protocol):
+class BusConnection(Protocol):
     """A connection that listens; whatever goes wrong with it is `Broken`."""
 
     async def send(self, notes: list[str]) -> None:
@@ -41,11 +41,11 @@ class LineBus(Bus):
         self._waiting: dict[str, int] = {}
         self._something = asyncio.Event()
         self._keeping: asyncio.Task[None] | None = None
-        self._line: Line | None = None
+        self._line: BusConnection | None = None
         self._closing = False  # whoever waits with a limit may swallow that it was cancelled
 
     @abstractmethod
-    async def connect(self, heard: Heard) -> Line:
+    async def connect(self, heard: Heard) -> BusConnection:
         """Open a line and listen, or raise `Broken`; a line that ends calls `look`."""
 
     async def open(self, heard: Heard) -> None:
@@ -84,7 +84,7 @@ class LineBus(Bus):
         if self._line is not None:  # its keeper may have had no time to begin
             await self._line.close()
 
-    async def _keep_line(self, heard: Heard, line: Line) -> None:
+    async def _keep_line(self, heard: Heard, line: BusConnection) -> None:
         while not self._closing:
             heard("", 0)  # whatever was said while nobody listened
             try:
@@ -94,7 +94,7 @@ class LineBus(Bus):
                 await line.close()
                 line = self._line = await self._reconnect(heard)
 
-    async def _reconnect(self, heard: Heard) -> Line:
+    async def _reconnect(self, heard: Heard) -> BusConnection:
         pause = SHORTEST_PAUSE
         while not self._closing:
             await asyncio.sleep(pause)
@@ -103,7 +103,7 @@ class LineBus(Bus):
             pause = min(LONGEST_PAUSE, pause * 2)
         raise asyncio.CancelledError
 
-    async def _send_waiting(self, line: Line) -> None:
+    async def _send_waiting(self, line: BusConnection) -> None:
         """Send until the line breaks; what could not be sent waits for the next line."""
         notes: dict[str, int] = {}
         try:

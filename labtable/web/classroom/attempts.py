@@ -13,7 +13,7 @@ from labtable.engine.errors import Refusal
 from labtable.engine.game import Stage
 from labtable.host.identity.names import is_invisible
 from labtable.host.store import TryRow
-from labtable.host.tables.evidence import Evidence, stage_of
+from labtable.host.tables.evidence import ShownSkill, stage_of
 from labtable.host.tables.observer import ObservedTable
 
 LONGEST_FORMULA = 80  # characters of what somebody tried
@@ -95,7 +95,9 @@ def decode_attempts(rows: Iterable[TryRow]) -> list[Attempt]:
     return [msgspec.json.decode(row.body, type=Attempt) for row in rows]
 
 
-def skill_signs(tries: Sequence[Attempt], tables: dict[int, Sequence[Evidence]]) -> list[SkillSign]:
+def skill_signs(
+    tries: Sequence[Attempt], tables: dict[int, Sequence[ShownSkill]]
+) -> list[SkillSign]:
     """Put all that speaks for or against skills in the order in which it came, by table."""
     found = [_sign_of_attempt(tried) for tried in tries if tried.chemical and tried.skills]
     for table, evidence in tables.items():
@@ -118,7 +120,7 @@ def _sign_of_attempt(tried: Attempt) -> SkillSign:
     )
 
 
-def _sign_of_evidence(table: int, each: Evidence) -> SkillSign:
+def _sign_of_evidence(table: int, each: ShownSkill) -> SkillSign:
     assert each.shown is not None
     shown = each.shown
     return SkillSign(

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from labtable.web.classroom.classroom import Classroom, Listener
+from labtable.web.classroom.classroom import ClassDevice, Classroom
 from labtable.web.classroom.dashboard import draw_dashboard
 from labtable.web.classroom.projector import draw_projection
 from labtable.web.classroom.pupil_page import draw_pupil_page
@@ -36,7 +36,7 @@ async def send_updates(classroom: Classroom) -> None:
         await asyncio.sleep(0)
 
 
-def _valid_listeners(classroom: Classroom) -> list[Listener]:
+def _valid_listeners(classroom: Classroom) -> list[ClassDevice]:
     """Find whose keys still open something; a key may be that of somebody else by now."""
     found = []
     for listener in list(classroom.listeners):
@@ -50,7 +50,7 @@ def _valid_listeners(classroom: Classroom) -> list[Listener]:
     return found
 
 
-def send_first_picture(classroom: Classroom, listener: Listener) -> None:
+def send_first_picture(classroom: Classroom, listener: ClassDevice) -> None:
     """Give a newcomer the whole picture."""
     role, seq = listener.caller.role, classroom.next_picture()
     if role == "person":
@@ -61,7 +61,7 @@ def send_first_picture(classroom: Classroom, listener: Listener) -> None:
     listener.push(encode_message(drawn))
 
 
-def _send_whole(classroom: Classroom, listener: Listener, drawn: Any) -> None:
+def _send_whole(classroom: Classroom, listener: ClassDevice, drawn: Any) -> None:
     """Send a small picture whole, if it is another one."""
     picture = msgspec.to_builtins(drawn)
     if {**picture, "seq": 0} != {**classroom.pictures.get(listener, {}), "seq": 0}:
@@ -69,7 +69,9 @@ def _send_whole(classroom: Classroom, listener: Listener, drawn: Any) -> None:
         listener.push(encode_message(drawn))
 
 
-def _send_differences(classroom: Classroom, drawn: Wall | Projection, mine: list[Listener]) -> None:
+def _send_differences(
+    classroom: Classroom, drawn: Wall | Projection, mine: list[ClassDevice]
+) -> None:
     """Send what changed since the last picture; a big one is looked at once for all."""
     picture = msgspec.to_builtins(drawn)
     for listener in mine:

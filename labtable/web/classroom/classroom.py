@@ -36,7 +36,7 @@ class Caller(NamedTuple):
     person: int = 0
 
 
-class Listener(Protocol):
+class ClassDevice(Protocol):
     """A device that hears about the class."""
 
     caller: Caller
@@ -65,7 +65,7 @@ class Classroom:
         self.room = rooms.decode_room(row.body)
         self.version = row.version
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
+        self.listeners: set[ClassDevice] = set()
         self.hosts: dict[str, TableHost] = {}
         self.tries: list[Attempt] = []
         self.seen: dict[int, float] = {}  # by person: when there was last a sign
@@ -73,7 +73,7 @@ class Classroom:
         self.moved: dict[int, float] = {}  # by number of the table: when something happened
         self.rounds: dict[str, tuple[int, bool]] = {}  # by table: its round, and whether it is over
         self._points: dict[str, tuple[int, list[int]]] = {}  # by table: at which line, points
-        self.pictures: dict[Listener, dict[str, Any]] = {}  # what each was shown last
+        self.pictures: dict[ClassDevice, dict[str, Any]] = {}  # what each was shown last
         self.shown = 0  # pictures so far
         self.refused: dict[tuple[str, int], int] = {}  # by table and seat: answers that were kept
         self.compared: tuple[Any, Any] | None = None  # the comparison, and of what
@@ -258,7 +258,7 @@ class Classroom:
         with suppress(Refusal, StoreTrouble):
             await self.reload_room()
 
-    def remove_listener(self, listener: Listener) -> None:
+    def remove_listener(self, listener: ClassDevice) -> None:
         """Hear nothing more."""
         self.listeners.discard(listener)
         self.pictures.pop(listener, None)

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import structs
 
 from labtable.engine.sentence import Sentence, say
-from labtable.host.tables.evidence import Evidence, stage_of
+from labtable.host.tables.evidence import ShownSkill, stage_of
 from labtable.host.tables.table_host import TableHost
 from labtable.web.classroom import lesson_control, people, phrases, seating
 from labtable.web.classroom.auto_actions import LOST, seconds_lost
@@ -112,7 +112,7 @@ def table_state(host: TableHost) -> TableState:
     return "held" if live.held else "playing"
 
 
-def made_of(each: Evidence) -> Made:
+def made_of(each: ShownSkill) -> Made:
     """Show what was made."""
     assert each.made is not None
     formula, name = each.made

@@ -27,7 +27,7 @@ OWN = "Every table had a deal of its own, so there is nothing to compare."
 Place = tuple[Stage, int, bytes, int]  # stage, seat, what it saw, and the how many-th time
 
 
-class Step(NamedTuple):
+class ComparedAnswer(NamedTuple):
     """One answer: where it was given, what was seen, and how the table stood."""
 
     stage: Stage
@@ -45,7 +45,7 @@ class Course(NamedTuple):
     """One table from its beginning to its end."""
 
     n: int
-    steps: list[Step]
+    steps: list[ComparedAnswer]
     scores: list[int]
     view: bytes
 
@@ -76,10 +76,10 @@ def replay_course(n: int, text: str) -> Course:
     """Play a game again and look on."""
     answers = labtable.replay(text).record.answers
     table = labtable.replay(text, upto=0)
-    steps: list[Step] = []
+    steps: list[ComparedAnswer] = []
     for answer in answers:
         asked = table.prompt_sentence(answer.seat)
-        step = Step(
+        step = ComparedAnswer(
             stage=stage_of(table),
             seat=answer.seat,
             seen=encode_message(table.game.view(table.state, answer.seat)),

@@ -10,7 +10,7 @@ from labtable.host.identity.tokens import fresh_code, fresh_token, hash_token, n
 from labtable.host.lobby.opening import open_guide, set_up
 from labtable.host.refusals import RequestRefused
 from labtable.host.settings import LONGEST_DAYS
-from labtable.host.store import Place, Terms
+from labtable.host.store import OpenedSeat, Terms
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.exercises import class_exercises
 from labtable.web.classroom.homework_answers import (
@@ -208,10 +208,10 @@ async def _open_table(classroom: Classroom, given: GivenHomework, person: Person
         made = await open_guide(services, lesson.game, person.alias, token, terms)
     else:
         table = deal_game(lesson, _lesson_seats(lesson), deal.seed or services.luck.seed())
-        places = [Place(person.alias, "person", given.level, True)]
+        places = [OpenedSeat(person.alias, "person", given.level, True)]
         for seat in range(1, _lesson_seats(lesson)):
             name = f"Bot {seat}" if seat > 1 else "Bot"
-            places.append(Place(name, "bot", given.level, False))
+            places.append(OpenedSeat(name, "bot", given.level, False))
         keys = [SeatKey(n, token if n == PUPIL else None, None) for n in range(len(places))]
         made = await set_up(services, table, places, keys, "seed", watchers=False, terms=terms)
 

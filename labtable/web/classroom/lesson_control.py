@@ -18,7 +18,7 @@ from labtable.host.identity.tokens import fresh_token, hash_token
 from labtable.host.lobby.opening import set_up
 from labtable.host.refusals import RequestRefused
 from labtable.host.settings import A_DAY
-from labtable.host.store import Entry, Key, Place, Terms
+from labtable.host.store import Entry, Key, OpenedSeat, Terms
 from labtable.host.tables.journal import Sits
 from labtable.host.tables.table_host import TableHost
 from labtable.web.classroom import people, phrases, seating
@@ -71,11 +71,11 @@ async def _lay_table(classroom: Classroom, n: int, chairs: list[Person | None]) 
     services, room = classroom.hub.services, classroom.room
     lesson = room.lesson
     level = usual(labtable.game(lesson.game))
-    places: list[Place] = []
+    places: list[OpenedSeat] = []
     for person in chairs:
         name = distinct_name(person.called if person else "Bot", [place.name for place in places])
         kind = "person" if person else "bot"
-        places.append(Place(name, kind, level, False, person=person.id if person else 0))
+        places.append(OpenedSeat(name, kind, level, False, person=person.id if person else 0))
     keys = [
         SeatKey(seat, classroom.seat_token(person) if person else None, None)
         for seat, person in enumerate(chairs)

@@ -23,7 +23,7 @@ from labtable.host.identity.names import distinct_name, fit_name
 from labtable.host.identity.tokens import fresh_code, hash_token
 from labtable.host.refusals import RequestRefused
 from labtable.host.settings import A_DAY, KEPT_DAYS, NAME_DAYS
-from labtable.host.store import Entry, Place, TableRow, Terms
+from labtable.host.store import Entry, OpenedSeat, TableRow, Terms
 from labtable.host.tables import table_storage
 from labtable.host.tables.clocks import Clock
 from labtable.host.tables.journal import Sits, apply_entry
@@ -192,12 +192,12 @@ def _replay_table(
 def _table_row(saved: SavedTable, room: Room) -> TableRow:
     """Lay a table that nobody can sit down at."""
     name, deal = room.lesson.game, saved.deal
-    places: list[Place] = []
+    places: list[OpenedSeat] = []
     for number in saved.seats:
         person = room.find_person(number) if number else None
         called = distinct_name(person.called if person else "Bot", [place.name for place in places])
         kind = "person" if person else "bot"
-        places.append(Place(called, kind, usual(find_game(name)), False, person=number))
+        places.append(OpenedSeat(called, kind, usual(find_game(name)), False, person=number))
     header = Header(
         game=name,
         rules=deal.rules,

@@ -12,7 +12,7 @@ from labtable.chem.notation import MINUS, TIMES
 from labtable.chem.notes import ion_line
 from labtable.engine.sentence import Sentence, say
 from labtable.host.refusals import RequestRefused
-from labtable.host.tables.evidence import Evidence
+from labtable.host.tables.evidence import ShownSkill
 from labtable.web.classroom.attempts import Attempt
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.formula_answers import (
@@ -46,7 +46,7 @@ SKILLS: dict[What, str] = {
 }
 
 
-def last_made(classroom: Classroom, person: Person) -> tuple[int, Evidence] | None:
+def last_made(classroom: Classroom, person: Person) -> tuple[int, ShownSkill] | None:
     """What somebody made last that can be asked about, and the how many-th it is."""
     host = classroom.host_of(person.table)
     evidence = (host.live.evidence or []) if host else []

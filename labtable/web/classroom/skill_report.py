@@ -12,7 +12,7 @@ from labtable.chem.diagnosis import misconceptions, skills
 from labtable.chem.languages import Words
 from labtable.engine.game import Stage
 from labtable.engine.sentence import say
-from labtable.host.tables.evidence import Evidence
+from labtable.host.tables.evidence import ShownSkill
 from labtable.web.classroom.attempts import Attempt, SkillSign, skill_signs
 from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.reveal_limit import END, phase_or_none, reveal_limit
@@ -41,7 +41,7 @@ class MetMistake(NamedTuple):
     right_later: int  # of these tables
 
 
-def evidence_by_table(classroom: Classroom, before: Stage = END) -> dict[int, Sequence[Evidence]]:
+def evidence_by_table(classroom: Classroom, before: Stage = END) -> dict[int, Sequence[ShownSkill]]:
     """What the tables show, as far as this stage."""
     return {
         place.n: [each for each in host.live.evidence or [] if each.stage < before]
@@ -50,7 +50,7 @@ def evidence_by_table(classroom: Classroom, before: Stage = END) -> dict[int, Se
     }
 
 
-def all_evidence(classroom: Classroom) -> list[Evidence]:
+def all_evidence(classroom: Classroom) -> list[ShownSkill]:
     """All that the tables of this game show."""
     return [
         each

@@ -25,7 +25,7 @@ REFUSED = "labtable.refused"  # in the scope of a request that came too fast
 AT_ONCE = 16  # requests that may wait for the first one's answer
 
 
-class Line(Protocol):
+class LimitedConnection(Protocol):
     """A connection, as the others see it."""
 
     def cut(self) -> None:
@@ -46,12 +46,14 @@ class Connections(ServerState):
         self.proxies = Proxies(settings.trusted_proxy)
         self.most = settings.connections
         self.each = settings.rates.connections * settings.people_per_address
-        self._sources: dict[Line, str] = {}
+        self._sources: dict[LimitedConnection, str] = {}
         self._strangers: Counter[str] = Counter()  # by source
         self._admitted: Counter[str] = Counter()
-        self._waiting: dict[str, dict[Line, None]] = {}  # by source, who waits longest first
+        self._waiting: dict[
+            str, dict[LimitedConnection, None]
+        ] = {}  # by source, who waits longest first
 
-    def add_connection(self, line: Line, host: str) -> None:
+    def add_connection(self, line: LimitedConnection, host: str) -> None:
         """Count a connection; if it is one too many, another one ends."""
         where = "" if host in self.proxies else source_of(host)
         self._sources[line] = where
@@ -62,12 +64,12 @@ class Connections(ServerState):
         elif len(self._sources) > self.most:
             self._turn_away(max(self._waiting, key=lambda each: len(self._waiting[each])), "all")
 
-    def may_give_way(self, line: Line) -> None:
+    def may_give_way(self, line: LimitedConnection) -> None:
         """Let a connection give way from now on, after all others of its source."""
         if line in self._sources:
             self._waiting.setdefault(self._sources[line], {})[line] = None
 
-    def keep_busy(self, line: Line) -> None:
+    def keep_busy(self, line: LimitedConnection) -> None:
         """Let a connection stay while something is done for it."""
         where = self._sources.get(line, "")
         waiting = self._waiting.get(where, {})
@@ -75,7 +77,7 @@ class Connections(ServerState):
         if not waiting:
             self._waiting.pop(where, None)
 
-    def admit_to_table(self, line: Line) -> bool:
+    def admit_to_table(self, line: LimitedConnection) -> bool:
         """Let a connection stay at a table; False where its source has half of all places."""
         where = self._sources.get(line)
         if where is None or self._admitted[where] >= max(1, self.most // 2):
@@ -85,7 +87,7 @@ class Connections(ServerState):
         self._admitted[where] += 1
         return True
 
-    def remove_connection(self, line: Line, admitted: bool = False) -> None:
+    def remove_connection(self, line: LimitedConnection, admitted: bool = False) -> None:
         """Forget a connection."""
         self.keep_busy(line)
         where = self._sources.pop(line, None)

@@ -21,7 +21,7 @@ from labtable.web.logs import note_tightened
 from labtable.web.store.sqlite_file import damage, make_private, open_file, step, tighten_database
 from labtable.web.store.sqlite_jobs import (
     Addition,
-    Job,
+    DatabaseJob,
     add_lines,
     alone,
     code,
@@ -45,7 +45,7 @@ class SqliteStore(Store):
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
-        self._jobs: SimpleQueue[Job | list[Addition] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[DatabaseJob | list[Addition] | None] = SimpleQueue()
         self._gathered: list[Addition] = []  # in this turn of the event loop
         self._thread: Thread | None = None
         self._claim: sqlite3.Connection | None = None
@@ -142,7 +142,7 @@ class SqliteStore(Store):
     ) -> asyncio.Future[Any]:
         loop = self._open_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(Job(work, done, loop, writes))
+        self._jobs.put(DatabaseJob(work, done, loop, writes))
         return done
 
     def _open_loop(self) -> asyncio.AbstractEventLoop:
@@ -153,8 +153,10 @@ class SqliteStore(Store):
     def _run(self, db: sqlite3.Connection) -> None:
         while jobs := self._waiting():
             additions = [line for job in jobs if isinstance(job, list) for line in job]
-            others = [job for job in jobs if isinstance(job, Job)]
-            one_by_one: list[Job | Addition] = []  # somebody is at fault; others shall not suffer
+            others = [job for job in jobs if isinstance(job, DatabaseJob)]
+            one_by_one: list[
+                DatabaseJob | Addition
+            ] = []  # somebody is at fault; others shall not suffer
             for at in range(0, len(additions), LINES):
                 some = additions[at : at + LINES]
                 one_by_one += [] if add_lines(db, some) else some
@@ -166,7 +168,7 @@ class SqliteStore(Store):
                 looked_up(db, job)
         db.close()
 
-    def _waiting(self) -> list[Job | list[Addition]]:
+    def _waiting(self) -> list[DatabaseJob | list[Addition]]:
         """Take all jobs that wait, at least one; none when the store closes."""
         first = self._jobs.get()
         jobs = [] if first is None else [first]

@@ -25,7 +25,7 @@ TROUBLE = {
 """What is wrong with the database itself, and not with what somebody wants from it."""
 
 
-class Job(NamedTuple):
+class DatabaseJob(NamedTuple):
     """Something to do with the database, and who waits for it."""
 
     work: Callable[[sqlite3.Connection], Any]
@@ -66,7 +66,7 @@ def _adding(lines: int) -> str:
     return f"{head} VALUES {', '.join([values] * lines)}"
 
 
-def together(db: sqlite3.Connection, jobs: list[Job]) -> bool:
+def together(db: sqlite3.Connection, jobs: list[DatabaseJob]) -> bool:
     """Do all jobs in one transaction, or none of them."""
     if not jobs:
         return True
@@ -81,7 +81,7 @@ def together(db: sqlite3.Connection, jobs: list[Job]) -> bool:
     return True
 
 
-def alone(db: sqlite3.Connection, job: Job | Addition) -> None:
+def alone(db: sqlite3.Connection, job: DatabaseJob | Addition) -> None:
     """Do a job in a transaction of its own; only who asked for it hears of a fault."""
     try:
         db.execute("BEGIN IMMEDIATE")
@@ -94,7 +94,7 @@ def alone(db: sqlite3.Connection, job: Job | Addition) -> None:
         _tell([job], [value])
 
 
-def looked_up(db: sqlite3.Connection, job: Job) -> None:
+def looked_up(db: sqlite3.Connection, job: DatabaseJob) -> None:
     """Read something: that needs no lock and no room, so it goes on when nothing can be written."""
     try:
         value = job.work(db)
@@ -104,7 +104,7 @@ def looked_up(db: sqlite3.Connection, job: Job) -> None:
         _tell([job], [value])
 
 
-def _gave_up(jobs: Iterable[Job | Addition], error: Exception) -> bool:
+def _gave_up(jobs: Iterable[DatabaseJob | Addition], error: Exception) -> bool:
     """Tell all of them when the database is in trouble: then no job is at fault."""
     trouble = _trouble(error)
     if trouble is None:
@@ -120,7 +120,7 @@ def _back(db: sqlite3.Connection) -> None:
             db.execute("ROLLBACK")
 
 
-def _tell(jobs: Sequence[Job | Addition], found: Sequence[Any]) -> None:
+def _tell(jobs: Sequence[DatabaseJob | Addition], found: Sequence[Any]) -> None:
     """Tell those who wait, each in its own event loop."""
     for loop in {job.loop for job in jobs}:
         pairs = [(job.done, value) for job, value in zip(jobs, found, strict=True)]

@@ -99,7 +99,7 @@ _SPELLINGS: Final = (
 _MARKS: Final = str.maketrans("", "", " -'_\N{RIGHT SINGLE QUOTATION MARK}")
 
 
-class Word(NamedTuple):
+class BilingualWord(NamedTuple):
     """One thing in both languages."""
 
     english: str
@@ -120,33 +120,33 @@ def fold_german(text: str) -> str:
 
 
 @cache
-def german_elements() -> Mapping[str, Word]:
+def german_elements() -> Mapping[str, BilingualWord]:
     """Give the German word of every element by its symbol."""
     known = tables.elements()
     return {
-        key: Word(known[key].name, german, other)
+        key: BilingualWord(known[key].name, german, other)
         for kind, key, german, other in tables.german_words()
         if kind == "element"
     }
 
 
 @cache
-def german_ions() -> Mapping[tuple[str, int], Word]:
+def german_ions() -> Mapping[tuple[str, int], BilingualWord]:
     """Give the German word of every ion that has one of its own, by formula and charge."""
-    found: dict[tuple[str, int], Word] = {}
+    found: dict[tuple[str, int], BilingualWord] = {}
     for kind, key, german, other in tables.german_words():
         if kind == "ion":
             formula, charge = key.split()
             ion = catalogue.exact_ion(formula, int(charge))
-            found[formula, int(charge)] = Word(ion.name, german, other)
+            found[formula, int(charge)] = BilingualWord(ion.name, german, other)
     return found
 
 
 @cache
-def german_substances() -> Mapping[str, Word]:
+def german_substances() -> Mapping[str, BilingualWord]:
     """Give the listed substances by their normalised English name."""
     return {
-        normalize_name(key): Word(key, german, other)
+        normalize_name(key): BilingualWord(key, german, other)
         for kind, key, german, other in tables.german_words()
         if kind == "compound"
     }

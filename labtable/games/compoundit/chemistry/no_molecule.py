@@ -203,7 +203,7 @@ def _no_centre(formula: str, run: list[str]) -> Sentence:
     return with_sets(say(why, formula=formula, name=name), run)
 
 
-def _no_octet(formula: str, verdict: lewis.Verdict) -> Flaw:
+def _no_octet(formula: str, verdict: lewis.OctetVerdict) -> Flaw:
     why, name = _explain_shells(formula, verdict), known_name(formula)
     if not name:
         return Flaw("CIT-092", verdict.kind, why, Shown(SKILLS, "octet", formula=formula))
@@ -212,7 +212,7 @@ def _no_octet(formula: str, verdict: lewis.Verdict) -> Flaw:
     return Flaw("CIT-092", verdict.kind, said, Shown(SKILLS, formula=formula))
 
 
-def _explain_shells(formula: str, verdict: lewis.Verdict) -> Sentence:
+def _explain_shells(formula: str, verdict: lewis.OctetVerdict) -> Sentence:
     """Say which shells do not come out, in the words of the octet rule."""
     symbol, electrons = verdict.symbol, verdict.electrons
     if verdict.kind == "odd electrons":
