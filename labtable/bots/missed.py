@@ -108,6 +108,7 @@ def _likely_continuation(
     while not going_on.over and (len(found) < FURTHER or (not made and len(found) < UNTIL_MADE)):
         who = going_on.waiting()[0]
         answer = at_a_glance(table.game, going_on.state, who, going_on.options(who))
-        made = made or formulas_made(going_on.play(who, answer), seat)
+        events = going_on.play(who, answer)
+        made = made or formulas_made(events, seat)
         found.append((who, str(answer)))
     return found[:FURTHER], made

@@ -10,7 +10,7 @@ import pytest
 import labtable
 from labtable.bots import hint, turning, turning_points
 from labtable.bots.chances import Chances, course_of_chances
-from labtable.bots.missed import MissedMove
+from labtable.bots.missed import MissedMove, _likely_continuation
 from labtable.bots.playout import at_a_glance
 from labtable.bots.review import (
     MOST,
@@ -305,3 +305,20 @@ def test_what_another_answered_is_not_ones_own_moment() -> None:
     assert hears(TurningPoint(9, 1, say(BY_OTHERS, then=38, now=24, **parts), -0.14)) == [
         "Costliest moment: 'He' by seat 0, chance to win 38 % before, 24 % after."
     ]
+
+
+@pytest.mark.parametrize("name", labtable.all_games())
+def test_what_would_have_followed_can_be_played(name: str) -> None:
+    """Also after the better answer has made its compound."""
+    table, tried = labtable.new(name, seats=3, seed=11), 0
+    while not table.over and tried < 25:
+        seat = table.waiting()[0]
+        best = at_a_glance(table.game, table.state, seat, table.options(seat))
+        line, _ = _likely_continuation(table, seat, best)
+        going_on = table.clone()
+        going_on.play(seat, best)
+        for who, text in line:
+            going_on.play(who, going_on.read(who, text))
+        table.play(seat, best)
+        tried += 1
+    assert tried
