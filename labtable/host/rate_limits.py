@@ -65,7 +65,7 @@ class Bucket:
         self.level -= 1
         return True
 
-    def spend(self, many: int) -> float:
+    def spend(self, many: float) -> float:
         """Take so many, also on credit; say how many seconds the debt lasts."""
         self._refill()
         self.level -= many

@@ -21,6 +21,7 @@ LARGEST: Final = 1_000_000  # bytes of a text that is read
 TEXT: Final = 80  # characters of an answer that are kept
 FARTHEST: Final = 1_000_000.0  # days
 STEEPEST_LIFT: Final = 50.0
+MOST_COUNTED: Final = 1_000_000_000  # answers
 
 
 class UnreadableProfile(ValueError):
@@ -99,8 +100,7 @@ def _check_profile(profile: Profile) -> Profile:
         _within(belief.person, -PERSON_RANGE, PERSON_RANGE)
         and all(map(_is_sound_part, known.values()))
         and all(map(_is_sound_card, cards.values()))
-        and all(_within(each.day, -1, FARTHEST) for each in answers)
-        and all(len(each.typed) <= TEXT and len(each.item) <= TEXT for each in answers)
+        and all(map(_is_sound_answer, answers))
         and is_sound(profile.collection)
         and are_sound(profile.days)
     )
@@ -114,6 +114,14 @@ def _within(value: float, low: float, high: float) -> bool:
     return isfinite(value) and low <= value <= high
 
 
+def _is_sound_answer(given: Answered) -> bool:
+    return (
+        _within(given.day, -1, FARTHEST)
+        and 0 <= given.number <= MOST_COUNTED
+        and max(len(given.typed), len(given.item), len(given.source)) <= TEXT
+    )
+
+
 def _is_sound_part(known: PartBelief) -> bool:
     return (
         _within(known.lift, -STEEPEST_LIFT, STEEPEST_LIFT)
@@ -122,6 +130,7 @@ def _is_sound_part(known: PartBelief) -> bool:
         and _within(known.day, 0, FARTHEST)
         and _within(known.since, -1, FARTHEST)
         and min(known.right, known.wrong) >= 0
+        and max(known.right, known.wrong) <= MOST_COUNTED
     )
 
 

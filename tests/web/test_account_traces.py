@@ -61,6 +61,10 @@ async def plant(server: Running, her: Browser, other: Browser) -> Any:
     """Use everything that an account can be used for."""
     assert (await her.patch("/account/likes", json={"pace": "slow"})).status_code == 200
     assert (await her.patch("/account", json={"listed": True})).status_code == 200
+    tried = {"item": "write:po-hydroxide:0:1", "typed": NAME, "day": 1.0}
+    shown = (await her.post("/practice/answer", json=tried)).json()["profile"]
+    kept = await her.post("/practice/profile", json={"profile": shown})
+    assert NAME in kept.text
     made = await finished(server, her, other)
     alone = await late_table(her, SHE, BOT)
     await played_to_the_end(server, alone, 0)

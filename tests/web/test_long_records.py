@@ -16,7 +16,8 @@ import labtable
 from labtable.engine.event import WATCHER
 from labtable.host.lookups import records
 from labtable.host.refusals import TooMany
-from labtable.host.replay_queue import BURST, WAITING, ReplayQueue
+from labtable.host.replay_queue import BURST, ReplayQueue
+from labtable.host.work_queue import WAITING
 from tests.web.conftest import Running
 from tests.web.long_records import copies, long_record
 

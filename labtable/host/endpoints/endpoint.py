@@ -84,13 +84,11 @@ def get(
     return write_down
 
 
-def post(
-    path: str, *, status: int = 201, offloaded: bool = False
-) -> Callable[[Callable[..., Any]], Endpoint]:
+def post(path: str, *, status: int = 201) -> Callable[[Callable[..., Any]], Endpoint]:
     """Write down an endpoint that changes something, or that needs more than fits an address."""
 
     def write_down(function: Callable[..., Any]) -> Endpoint:
-        return Endpoint("POST", path, function, status, offloaded=offloaded)
+        return Endpoint("POST", path, function, status)
 
     return write_down
 

@@ -6,8 +6,10 @@ only once the try was right, the third, or all hints were asked for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
+from typing import TypeVar
 
 from labtable.host.endpoints.catalogue import known_game
 from labtable.host.endpoints.endpoint import (
@@ -55,6 +57,8 @@ from labtable.wire.practice import (
     PracticeVerdict,
 )
 
+T = TypeVar("T")
+
 KEPT = 3600  # seconds
 EARLIEST_ZONE = 14 * 3600  # seconds by which the first time zone is ahead
 WRITES = 5  # times that a profile is tried to be kept while other devices do so
@@ -68,34 +72,34 @@ def list_parts() -> PracticeParts:
     return practice.practice_parts()
 
 
-@post("/practice/next", status=200, offloaded=True)
-def next_item(data: NextWish) -> NextItem:
+@post("/practice/next", status=200)
+async def next_item(request: Request, data: NextWish) -> NextItem:
     """Choose the next item from what is known about somebody."""
-    return practice.choose_next(data)
+    return await run_practice(request, partial(practice.choose_next, data))
 
 
-@post("/practice/answer", status=200, offloaded=True)
-def judge_answer(data: AnswerTry) -> PracticeVerdict:
+@post("/practice/answer", status=200)
+async def judge_answer(request: Request, data: AnswerTry) -> PracticeVerdict:
     """Judge a try and say what it shows."""
-    return practice.judge_try(data)
+    return await run_practice(request, partial(practice.judge_try, data))
 
 
-@post("/practice/hint", status=200, offloaded=True)
-def practice_hint(data: HintWish) -> PracticeHint:
+@post("/practice/hint", status=200)
+async def practice_hint(request: Request, data: HintWish) -> PracticeHint:
     """Give one hint; the later ones tell more."""
-    return practice.give_hint(data)
+    return await run_practice(request, partial(practice.give_hint, data))
 
 
-@post("/practice/map", status=200, offloaded=True)
-def practice_map(data: MapWish) -> PracticeMap:
+@post("/practice/map", status=200)
+async def practice_map(request: Request, data: MapWish) -> PracticeMap:
     """Tell what somebody can do."""
-    return practice.describe_map(data)
+    return await run_practice(request, partial(practice.describe_map, data))
 
 
-@post("/practice/merge", status=200, offloaded=True)
-def merge(data: MergeWish) -> KeptProfile:
+@post("/practice/merge", status=200)
+async def merge(request: Request, data: MergeWish) -> KeptProfile:
     """Join the profiles of two devices."""
-    return practice.merge_sent(data)
+    return await run_practice(request, partial(practice.merge_sent, data))
 
 
 @get("/practice/profile")
@@ -134,14 +138,14 @@ async def forget_profile(request: Request) -> KeptProfile:
 async def daily(request: Request, date: Key) -> DailyItems:
     """Give the items of a day, the same for everybody."""
     check_day(request, date)
-    return await request.hub.services.offload(practice.items_of_day, date)
+    return await run_practice(request, partial(practice.items_of_day, date))
 
 
 @post("/daily/chemistry/{date:str}", status=200)
 async def check_daily(request: Request, date: Key, data: DailyTries) -> DailyResult:
     """Work out a result from what was typed, so that anybody can check it."""
     check_day(request, date)
-    return await request.hub.services.offload(practice.judge_day, date, data)
+    return await run_practice(request, partial(practice.judge_day, date, data))
 
 
 @post("/daily/{game:str}/{date:str}/tables")
@@ -182,6 +186,11 @@ async def take_game(request: Request, table: Key, data: GameWish) -> GameTaken:
     lit = host.row.lights != "off"
     work = partial(take_record, data, text, table, mine, lit=lit)
     return await run_replay(request, text, work)
+
+
+async def run_practice(request: Request, work: Callable[[], T]) -> T:
+    """Work something out when the turn of this sender has come."""
+    return await request.hub.practice.run(request.sender.address, work)
 
 
 def check_day(request: Request, date: str) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from labtable.engine.errors import Refusal, Unreadable
 from labtable.host.metrics import log_fault
+from labtable.host.practice_queue import PracticeQueue
 from labtable.host.rate_limits import Limits
 from labtable.host.refusals import RequestRefused
 from labtable.host.replay_queue import ReplayQueue
@@ -80,6 +81,7 @@ class Hub:
         self.clock = clock  # how long classes and records are kept goes by it
         self.limits = Limits(services.settings.rates, services.settings.people_per_address)
         self.replays = ReplayQueue(services.offload)
+        self.practice = PracticeQueue(services.offload)
         self.hosts: dict[str, TableHost] = {}
         self.guests: set[Guest] = set()
         self.looking_back: dict[str, LookingBack] = {}  # by record and people

@@ -1,0 +1,121 @@
+"""Practice costs a server time: nobody takes it from others, and a profile has an end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from functools import partial
+from typing import Any
+
+import pytest
+
+from labtable.host import practice_queue
+from labtable.host.practice_queue import BURST, PracticeQueue
+from labtable.host.refusals import TooMany
+from labtable.practice import UnreadableProfile, read_profile
+from tests.web.conftest import Running, Start
+from tests.web.members import browsers
+from tests.web.test_homework_guessing import behind
+
+DEAR = "predict:rx-solids:0:{n}"  # an item that takes long to make
+MANY = 60  # of them in one request
+
+
+def costly(first: int) -> dict[str, Any]:
+    recent = [DEAR.format(n=n) for n in range(first, first + MANY)]
+    return {"day": 1, "seed": first, "recent": recent}
+
+
+async def test_who_asks_for_much_keeps_nobody_else_from_practising() -> None:
+    """Forty requests of a stranger wait; somebody from elsewhere comes second."""
+    queue, order, door = PracticeQueue(asyncio.to_thread), list[str](), threading.Event()
+
+    def work(name: str) -> None:
+        door.wait()
+        order.append(name)
+
+    senders = ["greedy"] * 40 + ["modest"]
+    tasks = [asyncio.create_task(queue.run(name, partial(work, name))) for name in senders]
+    await asyncio.sleep(0)
+    door.set()
+    await asyncio.gather(*tasks)
+
+    assert order.index("modest") <= 2
+
+
+async def test_what_it_costs_is_counted_for_each_sender(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(0, 100_000, int(BURST)))
+    monkeypatch.setattr(practice_queue, "process_time", lambda: next(ticks))
+    queue = PracticeQueue(asyncio.to_thread)
+    await queue.run("greedy", bool)
+
+    with pytest.raises(TooMany) as refused:
+        await queue.run("greedy", bool)
+
+    assert refused.value.wait > 0
+    assert await queue.run("modest", lambda: 3) == 3
+
+
+async def test_an_error_costs_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(0, 100_000, int(BURST)))
+    monkeypatch.setattr(practice_queue, "process_time", lambda: next(ticks))
+    queue = PracticeQueue(asyncio.to_thread)
+    with pytest.raises(ZeroDivisionError):
+        await queue.run("greedy", lambda: 1 // 0)
+
+    with pytest.raises(TooMany):
+        await queue.run("greedy", bool)
+
+
+async def test_dear_requests_come_to_an_end_and_others_practise_on(start: Start) -> None:
+    """Requests that make sixty items each, and days that nobody has asked for."""
+    server = await start(trusted_proxy=["127.0.0.1"])
+    budget = server.hub.practice.find_budget("192.0.2.1")
+    greedy, modest = behind("192.0.2.1"), behind("192.0.2.2")
+    asked = await server.http.post("/practice/next", json=costly(0), headers=greedy)
+    assert asked.status_code == 200
+    assert budget.level < BURST
+    budget.spend(BURST)
+    refused = [
+        await server.http.post("/practice/next", json=costly(100), headers=greedy),
+        await server.http.post("/practice/map", json={"day": 1}, headers=greedy),
+        await server.http.get("/daily/chemistry/2026-04-05", headers=greedy),
+    ]
+
+    assert [answer.status_code for answer in refused] == [429] * 3
+    assert refused[0].json()["text"].startswith("There was a lot of practice from here")
+    assert int(refused[0].headers["retry-after"]) >= 1
+    other = await server.http.post("/practice/map", json={"day": 1}, headers=modest)
+    assert other.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [{"source": "x" * 5000}, {"item": "x" * 5000}, {"typed": "x" * 5000}, {"number": 10**30}],
+)
+def test_a_profile_holds_no_long_texts_and_no_endless_numbers(answer: dict[str, Any]) -> None:
+    usual = {"day": 1, "number": 1, "part": "po-hydroxide", "item": "", "right": True}
+    said = {**usual, "weight": 1.0, "source": "drill", **answer}
+    with pytest.raises(UnreadableProfile):
+        read_profile(json.dumps({"version": 1, "answers": [said]}))
+
+
+async def test_nobody_fills_the_own_profile_until_it_cannot_be_read(server: Running) -> None:
+    async with browsers(server, "Filler") as filler:
+        for n in range(25):
+            answers = [
+                {
+                    "day": 1,
+                    "number": n,
+                    "part": "po-hydroxide",
+                    "item": "i",
+                    "right": True,
+                    "weight": 1.0,
+                    "source": f"{n}" + "x" * 60_000,
+                }
+            ]
+            await filler.post(
+                "/practice/profile", json={"profile": {"version": 1, "answers": answers}}
+            )
+        assert (await filler.get("/practice/profile")).status_code == 200
