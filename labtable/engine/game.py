@@ -108,6 +108,13 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     slips: Slips = Slips()
 
 
+class Routine(msgspec.Struct, frozen=True):
+    """The answer that goes without saying, so that nobody has to be asked for it."""
+
+    answer: Any
+    forced: bool  # nothing else is possible
+
+
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """Everything the engine needs to know about one game."""
 
@@ -136,6 +143,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
     mannerly: Callable[[Any, Sequence[Any], list[Any]], list[Any]] | None = None
     # a view, the answers so far, options: those that bother nobody
+    routine: Callable[[Any, list[Any]], Routine | None] | None = None
+    # a view, options: what nearly everybody answers here; without it, an answer without another
     warning: Callable[[Any, Action], Sentence | str | None] | None = None  # legal, rarely wise
     facts: Callable[[Any, Action], Sentence | str] | None = None  # it does: "completes NaCl"
     sketch: Callable[[Any, str], msgspec.Struct] | None = None  # a view, an answer in the making
@@ -181,6 +190,12 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         """As much of a view as bots read: all of it, unless `features` make do with less."""
         sees = self.features.sees if self.features else None
         return (sees or self.view)(state, seat)
+
+    def find_routine(self, view: Any, options: list[Any]) -> Routine | None:
+        """Find the answer that goes without saying among those of a seat; often there is none."""
+        if self.routine is not None:
+            return self.routine(view, options)
+        return Routine(options[0], True) if len(options) == 1 else None
 
     def presets_for(self, seats: int) -> list[str]:
         """Names of the presets; the one that so many players had better take comes first."""

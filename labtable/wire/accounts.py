@@ -54,6 +54,7 @@ class Likes(Struct, frozen=True, kw_only=True):
     colours: Literal["usual", "strong", "safe"] | None = None
     pace: Literal["slow", "normal", "once"] | None = None  # of what others do
     language: Language | None = None
+    auto: Literal["never", "forced", "routine"] | None = None  # answers that give themselves
     ask: bool | None = None  # before an answer is given
     text: bool | None = None  # the table as text
     sound: bool | None = None

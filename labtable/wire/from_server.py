@@ -48,6 +48,13 @@ class Option(Struct, frozen=True):
     warned: Sentence | None = None  # why it is rarely wise
 
 
+class RoutineOption(Struct, frozen=True):
+    """The answer that goes without saying, for players who let their client give it."""
+
+    option: int  # its place among the options
+    forced: bool  # nothing else is possible
+
+
 class Outcome(Struct, frozen=True):
     """How the game ended."""
 
@@ -74,6 +81,7 @@ class Position(Struct, frozen=True):
     secret: bool  # it may show what not everybody may see; looked at only for several own seats
     lit: bool = True  # may legal targets be lit?
     tries: list[str] = []  # where they may not: kinds of answer that are not among the options
+    routine: RoutineOption | None = None  # where there is hardly anything to decide
 
 
 class ClockInfo(Struct, frozen=True):

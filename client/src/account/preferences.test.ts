@@ -9,6 +9,7 @@ const NOTHING: Kept = {
   colours: null,
   pace: null,
   language: null,
+  auto: null,
   ask: null,
   text: null,
   sound: null,

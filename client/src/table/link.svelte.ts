@@ -354,6 +354,7 @@ export class TableLink {
         waiting: [],
         options: [],
         tries: [],
+        routine: null,
         asked: null,
         decision: '',
         can_undo: false,

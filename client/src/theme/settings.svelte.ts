@@ -4,6 +4,7 @@ import { isRecord, readStored } from '../wire/storage'
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 export const MOTIONS = ['auto', 'full', 'little'] as const
 export const PACES = ['slow', 'normal', 'once'] as const
+export const AUTOS = ['never', 'forced', 'routine'] as const
 export const COLOURS = ['usual', 'strong', 'safe'] as const
 
 const KEY = 'labtable.likes'
@@ -15,6 +16,7 @@ export interface Likes {
   colours: (typeof COLOURS)[number]
   pace: (typeof PACES)[number] // of what others do
   language: string
+  auto: (typeof AUTOS)[number] // answers that give themselves
   ask: boolean
   text: boolean
   sound: boolean
@@ -31,6 +33,7 @@ export const USUAL: Likes = {
   colours: 'usual',
   pace: 'normal',
   language: '',
+  auto: 'forced',
   ask: false,
   text: false,
   sound: true, // after the first touch

@@ -226,6 +226,7 @@ export interface LikesChange {
   colours?: 'safe' | 'strong' | 'usual' | null
   pace?: 'normal' | 'once' | 'slow' | null
   language?: string | null
+  auto?: 'forced' | 'never' | 'routine' | null
   ask?: boolean | null
   text?: boolean | null
   sound?: boolean | null
@@ -487,6 +488,7 @@ export interface Position<View, Action> {
   secret: boolean
   lit: boolean
   tries: string[]
+  routine: RoutineOption | null
 }
 
 /** One legal answer. */
@@ -516,6 +518,12 @@ export interface Coach {
 export interface LessonWords {
   en: string
   de: string
+}
+
+/** The answer that goes without saying, for players who let their client give it. */
+export interface RoutineOption {
+  option: number
+  forced: boolean
 }
 
 /** Somebody said something. */
@@ -1197,6 +1205,7 @@ export interface Likes {
   colours: 'safe' | 'strong' | 'usual' | null
   pace: 'normal' | 'once' | 'slow' | null
   language: string | null
+  auto: 'forced' | 'never' | 'routine' | null
   ask: boolean | null
   text: boolean | null
   sound: boolean | null

@@ -25,6 +25,7 @@ const position: Position = {
   asked: { key: 'Which card?', text: 'Which card?', parts: {} },
   lit: true,
   tries: [],
+  routine: null,
 }
 const news: Progress = { t: 'progress', seq: 5, question: 7, waiting: [0], can_undo: [], answered: null }
 

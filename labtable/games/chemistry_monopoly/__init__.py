@@ -44,6 +44,7 @@ from labtable.games.chemistry_monopoly.flow import longest, start
 from labtable.games.chemistry_monopoly.judge import FORESIGHT, judge, mannerly
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
+from labtable.games.chemistry_monopoly.routine import routine
 from labtable.games.chemistry_monopoly.scoring import result
 from labtable.games.chemistry_monopoly.view import redeal, things, view
 from labtable.games.chemistry_monopoly.view_schema import board, stage, standing, wealth
@@ -71,6 +72,7 @@ CHEMISTRY_MONOPOLY = Game(
     board=board,
     judge=judge,
     mannerly=mannerly,
+    routine=routine,
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,

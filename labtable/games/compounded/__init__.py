@@ -39,6 +39,7 @@ from labtable.games.compounded.judge import judge, mannerly
 from labtable.games.compounded.judge.look import FORESIGHT
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
+from labtable.games.compounded.routine import routine
 from labtable.games.compounded.scoring import result
 from labtable.games.compounded.view import redeal, things, view
 from labtable.games.compounded.view_schema import board, stage, standing
@@ -66,6 +67,7 @@ COMPOUNDED = Game(
     board=board,
     judge=judge,
     mannerly=mannerly,
+    routine=routine,
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,

@@ -14,7 +14,15 @@ from labtable.engine.game import Game
 from labtable.engine.sentence import Sentence, as_sentence, mentions_people, render_sentence, say
 from labtable.engine.table import Table
 from labtable.host.tables.live_table import LiveTable, Vote
-from labtable.wire.messages import Asked, Option, Outcome, Position, encode_message, raw_json
+from labtable.wire.messages import (
+    Asked,
+    Option,
+    Outcome,
+    Position,
+    RoutineOption,
+    encode_message,
+    raw_json,
+)
 from labtable.wire.sentence import wire_sentence
 
 PAUSE = "{seat} asks for a pause."
@@ -66,6 +74,7 @@ class Positions:
             secret=not shared or _has_secrets(table, view),
             lit=lit,
             tries=_to_try(table, viewer) if not lit and viewer in waiting else [],
+            routine=_routine_option(live, viewer, view) if lit and viewer in waiting else None,
         )
 
     def options(self, live: LiveTable, viewer: int, view: Any, lit: bool) -> list[Option]:
@@ -84,6 +93,17 @@ def unlit_view(game: Game[Any], view: Any) -> Any:
 def _to_try(table: Table[Any], viewer: int) -> list[str]:
     """Kinds of answer that a seat has to find."""
     return [kind.__name__ for kind in table.wants(viewer) if kind.chemical]
+
+
+def _routine_option(live: LiveTable, viewer: int, view: Any) -> RoutineOption | None:
+    """Point at the answer that goes without saying; a coach, or a warning, has more to say."""
+    if live.guide is not None:
+        return None
+    game, options = live.table.game, live.options(viewer)
+    found = game.find_routine(view, options)
+    if found is None or (game.warning and game.warning(view, found.answer)):
+        return None
+    return RoutineOption(options.index(found.answer), found.forced)
 
 
 def _not_yet(table: Table[Any], viewer: int, view: Any) -> Position:
