@@ -19,7 +19,8 @@ USUAL: dict[str, Any] = {
 SEEN = ("viewport", "color_scheme", "reduced_motion")  # what an open window can change
 AT_ONCE = """if (document.contentType === 'text/html') {
     const likes = JSON.parse(localStorage.getItem('labtable.likes') ?? '{}')
-    localStorage.setItem('labtable.likes', JSON.stringify({ pace: 'once', ...likes }))
+    const steady = { pace: 'once', auto: 'never', ...likes }
+    localStorage.setItem('labtable.likes', JSON.stringify(steady))
 }"""
 """Nobody waits until what the others did has been looked at, unless a test likes that better."""
 SLOW_LINE = """if (document.contentType === 'text/html') {

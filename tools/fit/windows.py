@@ -62,7 +62,7 @@ def sit_down(page: Page, made: dict[str, Any], pace: str) -> None:
     page.goto(QUIET)
     page.evaluate(
         "kept => Object.entries(kept).forEach((pair) => localStorage.setItem(...pair))",
-        {SEATS: seat, LIKES: json.dumps({"pace": pace})},
+        {SEATS: seat, LIKES: json.dumps({"pace": pace, "auto": "never"})},
     )
     page.goto(f"/#/table/{made['table']}")
 
