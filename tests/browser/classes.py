@@ -62,7 +62,7 @@ class Lesson:
     def end(self) -> None:
         """End all games; what was scored counts."""
         self.teacher.get_by_role("button", name="End…").click()
-        self.teacher.get_by_role("button", name="Keep the scores").click()
+        self.teacher.get_by_role("button", name="Save scores").click()
         self.teacher.locator("[data-state=ended]").wait_for()
 
     def leave(self) -> None:
@@ -75,7 +75,7 @@ def open_class(visit: Callable[..., Page], url: str, game: str = "") -> Lesson:
     teacher = visit(**TEACHER)
     teacher.goto("/")
     teacher.get_by_role("link", name="Open a class").click()
-    opens = teacher.get_by_role("button", name="Open the class")
+    opens = teacher.get_by_role("button", name="Open class")
     if game:
         teacher.locator(".lessons").get_by_role("button", name=game).click()
     opens.click()
@@ -87,7 +87,7 @@ def come_in(page: Page, lesson: Lesson, name: str) -> None:
     """Come in with a page: code and first name."""
     page.goto(f"/#/c/{lesson.code}")
     page.get_by_label("Your first name").fill(name)
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     page.get_by_text("Wait for the start.").wait_for()
 
 

@@ -74,7 +74,7 @@ def play(page: Page, touch: people.Touch) -> None:
 
 
 def log(page: Page) -> Locator:
-    return page.get_by_role("list", name="What happened")
+    return page.get_by_role("list", name="Log")
 
 
 def cell(page: Page, name: str) -> Locator:

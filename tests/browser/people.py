@@ -57,21 +57,21 @@ def set_up(
 ) -> None:
     """Open a table by the form: each seat is me, guest or bot."""
     page.goto(f"/#/new/{game}")
-    page.get_by_role("button", name="Open the table").wait_for()
+    page.get_by_role("button", name="Open table").wait_for()
     for _ in range(3, len(seats)):
-        page.get_by_role("button", name="One more seat").click()
+        page.get_by_role("button", name="Add player").click()
     for _ in range(len(seats), 3):
-        page.get_by_role("button", name="Take seat 3 away").click()
+        page.get_by_role("button", name="Remove player 3").click()
     for number, kind in enumerate(seats, 1):
         page.locator(".seat").nth(number - 1).locator("select").first.select_option(kind)
     if preset:
         page.locator(".preset").filter(has_text=preset).first.click()
     page.get_by_label("Clock").select_option(clock)
     if lights:
-        page.get_by_label("Lights").select_option(lights)
+        page.get_by_label("Highlight legal moves").select_option(lights)
     if rated:
         page.get_by_label("Rated").check()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Open table").click()
     page.locator(".page").wait_for()
 
 

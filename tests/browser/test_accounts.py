@@ -40,9 +40,9 @@ def fill_in(page: Page, name: str, password: str) -> None:
 
 def register(page: Page, name: str) -> None:
     page.get_by_role("link", name="Sign in").click()
-    page.get_by_role("button", name="I am new here").click()
+    page.get_by_role("button", name="I’m new here").click()
     fill_in(page, name, PASSWORD)
-    page.get_by_role("button", name="Open the account").click()
+    page.get_by_role("button", name="Create account").click()
     page.get_by_role("heading", name=name).wait_for()
 
 
@@ -61,7 +61,7 @@ def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> Non
     register(page, "Ada")
     set_up(page, "me", "bot", rated=True)
     settled(page)
-    expect(page.locator("#menu")).to_contain_text("Rated: no hints, and what was seen stays")
+    expect(page.locator("#menu")).to_contain_text("Rated: no hints, no undo")
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     play_by_click(page)
     page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
@@ -83,20 +83,20 @@ def test_somebody_registers_plays_and_sees_history_and_rating(page: Page) -> Non
 def test_a_game_from_the_middle_is_kept_and_not_rated(page: Page) -> None:
     register(page, "Mid")
     sit_at(page, last_answers())
-    expect(page.locator("#menu")).to_contain_text("Casual: it began in the middle")
+    expect(page.locator("#menu")).to_contain_text("Casual: the game started in the middle")
     play_by_click(page)
     page.wait_for_function(LOOK_BACK, polling=50)  # the end is written down while it is shown
 
     page.goto("/#/account")
 
-    expect(page.locator("#history ~ ol > li")).to_contain_text("it began in the middle")
+    expect(page.locator("#history ~ ol > li")).to_contain_text("the game started in the middle")
 
 
 def test_a_guest_reads_whether_it_counts_before_sitting_down(visit: Callable[..., Page]) -> None:
     host, guest = visit(), visit()
     register(host, "Rated")
     host.goto("/#/new/ion")
-    hints = host.get_by_label("Players may ask for hints")
+    hints = host.get_by_label("Allow hints")
     expect(hints).to_be_checked()
     host.get_by_label("Rated").check()
     expect(hints).not_to_be_checked()
@@ -105,7 +105,7 @@ def test_a_guest_reads_whether_it_counts_before_sitting_down(visit: Callable[...
 
     guest.goto(f"/#/join/{host.locator('.code').inner_text()}")
 
-    expect(guest.locator("form")).to_contain_text("Rated: no hints, and what was seen stays")
+    expect(guest.locator("form")).to_contain_text("Rated: no hints, no undo")
 
 
 def test_a_running_table_goes_on_at_another_device(visit: Callable[..., Page]) -> None:
@@ -131,11 +131,11 @@ def test_settings_come_along_with_the_account_and_leave_with_it(
 ) -> None:
     school, home = visit(), visit()
     register(school, "Picky")
-    choose(school, "Dark", "Kept with your account")
+    choose(school, "Dark", "Saved in your account")
 
     sign_in(home, "Picky")
     expect(home.locator("html")).to_have_attribute("data-scheme", "dark")
-    choose(home, "For colour blindness", "Kept with your account")
+    choose(home, "Colour-blind friendly", "Saved in your account")
     school.reload()
     expect(school.locator("html")).to_have_attribute("data-colours", "safe")
 
@@ -163,20 +163,20 @@ def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:
     sign_in(page, "Taken", "wrong horse")
     password = page.get_by_label("Password", exact=True)
     expect(password).to_have_accessible_description(
-        "This name and this password do not belong together."
+        "Wrong name or password."
     )
 
-    page.get_by_role("button", name="I am new here").click()
-    page.get_by_role("button", name="Open the account").click()
+    page.get_by_role("button", name="I’m new here").click()
+    page.get_by_role("button", name="Create account").click()
     name = page.get_by_label("Name", exact=True)
     expect(name).to_have_accessible_description(
-        "Somebody has this name already, or one that looks the same. Sign in, or take another."
+        "This name, or one that looks the same, is taken. Sign in or choose another."
     )
     password.fill("short")
-    page.get_by_role("button", name="Open the account").click()
+    page.get_by_role("button", name="Create account").click()
     expect(password).to_have_attribute("aria-invalid", "true")
     password.fill("password1")
-    page.get_by_role("button", name="Open the account").click()
+    page.get_by_role("button", name="Create account").click()
     expect(password).to_have_accessible_description(re.compile("everybody tries first"))
     expect(name).not_to_have_attribute("aria-invalid", "true")
 
@@ -192,7 +192,7 @@ def test_an_account_is_left_as_it_was_entered(page: Page, server: Server) -> Non
     assert page.evaluate("localStorage.getItem('labtable.seats')") == "{}"
 
     sign_in(page, "Leaver")
-    page.get_by_text("Delete the account").click()
+    page.get_by_text("Delete account").click()
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Delete for good").click()
 
@@ -203,7 +203,7 @@ def test_an_account_is_left_as_it_was_entered(page: Page, server: Server) -> Non
 def test_accounts_are_for_everybody(visit: Callable[..., Page]) -> None:
     page = visit(**POCKET)
     page.get_by_role("link", name="Sign in").click()
-    page.get_by_role("button", name="I am new here").click()
+    page.get_by_role("button", name="I’m new here").click()
     assert faults_on_desk_and_phone(page) == []
     assert too_wide_at_any_size(page, back=PHONE) == 0
     page.go_back()
@@ -231,11 +231,11 @@ def test_a_one_time_password_asks_for_another_one(page: Page, server: Server) ->
 
     sign_in(page, "Forgetful", lent)
     expect(page.get_by_role("alert")).to_contain_text("works only once")
-    page.get_by_label("Password so far").fill(lent)
+    page.get_by_label("Current password").fill(lent)
     page.get_by_label("New password").fill(PASSWORD)
-    page.get_by_role("button", name="Change the password").click()
+    page.get_by_role("button", name="Change password").click()
 
-    expect(page.get_by_text("The password is changed.")).to_be_visible()
+    expect(page.get_by_text("Password changed.")).to_be_visible()
     expect(page.get_by_text("works only once")).to_have_count(0)
 
 

@@ -181,12 +181,12 @@ def test_the_first_look_says_what_the_others_have_done(page: Page) -> None:
     page.reload()
     waited(page, "asked")
 
-    expect(page.locator(".note")).to_contain_text("So far")
+    expect(page.locator(".note")).to_contain_text("Earlier")
     expect(page.locator(".note")).to_contain_text("Cy")
     page.keyboard.press("/")
     page.locator(LIST).first.click()
     waited(page, "asked")
-    expect(page.locator(".note")).not_to_contain_text("So far")
+    expect(page.locator(".note")).not_to_contain_text("Earlier")
 
 
 def answer_first(page: Page) -> None:
@@ -228,6 +228,6 @@ def test_leaving_asks_once_and_says_what_happens(page: Page) -> None:
     dialog.get_by_role("button", name="Stay").click()
     expect(dialog).to_have_count(0)
     page.locator(".logo").click()
-    dialog.get_by_role("link", name="To the first page").click()
+    dialog.get_by_role("link", name="Home").click()
 
     page.locator(".games section").first.wait_for()

@@ -56,7 +56,7 @@ def test_the_board_works_for_everybody(visit: Callable[..., Page]) -> None:
     page.locator(".space.lit").first.wait_for()
     assert faults_on_desk_and_phone(page) == []
 
-    page.get_by_role("button", name="Deal with Bo").first.click()
+    page.get_by_role("button", name="Trade with Bo").first.click()
     settled(page)
     assert too_wide_at_any_size(page, back=PHONE) == 0
     page.locator(".deal fieldset button").first.click()
@@ -114,7 +114,7 @@ def test_the_ring_can_be_seen_closer_on_a_phone(visit: Callable[..., Page]) -> N
     space = page.locator(".space.now")
     small = space.bounding_box()
 
-    page.get_by_role("button", name="Closer").tap()
+    page.get_by_role("button", name="Zoom in").tap()
 
     expect(space).to_be_in_viewport()
     close = space.bounding_box()

@@ -105,7 +105,7 @@ def test_a_card_is_transferred_from_its_deed(page: Page) -> None:
     card = next(str(one.card) for one in table.options(0) if str(one).startswith("transfer"))
 
     page.locator(f".ring [data-card='{card}']").click()
-    page.locator("dialog .button.main", has_text="Transfer").click()
+    page.locator("dialog .button.main", has_text="Mortgage").click()
     sure(page)
 
     told(page, "Ana transferred")
@@ -115,7 +115,7 @@ def test_a_card_is_transferred_from_its_deed(page: Page) -> None:
 def test_a_transferred_card_is_bought_back(page: Page) -> None:
     sit(page, scene("BuyBack"))
 
-    page.get_by_role("button", name="Buy back").click()
+    page.get_by_role("button", name="Redeem").click()
     page.locator(".ledger.own .lit").first.click()
     sure(page)
 
@@ -168,24 +168,24 @@ def test_an_offer_is_put_together_and_made(page: Page) -> None:
     sit(page, table)
     mine, theirs = (seat.cards[0] for seat in table.view(0).seats)
 
-    page.get_by_role("button", name="Deal with Bo").first.click()
+    page.get_by_role("button", name="Trade with Bo").first.click()
     page.locator(".deal fieldset").first.locator("button").first.click()
     page.get_by_label("You give: AMUny").fill("10")
     page.locator(f".ring [data-card='{theirs}']").click()
 
     text = f"offer 0 gives 1: {mine} + 10 @, 1 gives 0: {theirs}"
     expect(page.locator(".deal code")).to_have_text(text)
-    page.get_by_role("button", name="Offer it to Bo").click()
+    page.get_by_role("button", name="Offer to Bo").click()
     sure(page)
     told(page, "Ana offers Bo")
 
 
 def test_an_offer_of_nothing_but_cash_is_refused_beside_the_form(page: Page) -> None:
     sit(page, scene("Offer"))
-    page.get_by_role("button", name="Deal with Bo").first.click()
+    page.get_by_role("button", name="Trade with Bo").first.click()
 
     page.get_by_label("Bo gives: AMUny").fill("10")
-    page.get_by_role("button", name="Offer it to Bo").click()
+    page.get_by_role("button", name="Offer to Bo").click()
 
     refused(page, "MON-R71")
     expect(page.locator(".deal")).to_be_visible()
@@ -216,17 +216,17 @@ def test_an_offer_is_accepted(page: Page) -> None:
 def test_all_that_bots_offer_is_declined_until_that_is_taken_back(page: Page) -> None:
     sit(page, scene("Accept", TRADERS))
 
-    page.get_by_role("button", name="Decline all that bots offer").click()
+    page.get_by_role("button", name="Ignore bot offers").click()
     told(page, "Ana declines")
-    page.get_by_role("button", name="Bots may offer again").click()
+    page.get_by_role("button", name="Allow bot offers").click()
 
-    expect(page.get_by_role("button", name="Bots may offer again")).to_have_count(0)
+    expect(page.get_by_role("button", name="Allow bot offers")).to_have_count(0)
 
 
 def test_an_offer_is_answered_with_other_terms(page: Page) -> None:
     sit(page, scene("Counter", TRADERS))
 
-    page.get_by_role("button", name="Other terms").click()
+    page.get_by_role("button", name="Counter-offer").click()
     page.get_by_label("Bo gives: AMUny").fill("111")
     page.locator(".deal .main").click()
     sure(page)
@@ -267,13 +267,13 @@ def test_a_bankruptcy_is_explained(page: Page) -> None:
     sit(page, scene("DeclareBankruptcy"))
     expect(page.locator(".debt .why")).to_contain_text("Bankrupt means out of the game")
 
-    page.get_by_role("button", name="Declare bankruptcy").click()
+    page.get_by_role("button", name="Go bankrupt").click()
     sure(page)
 
     told(page, "Ana is bankrupt")
-    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name="See the table").click()
     expect(page.locator(".fall")).to_contain_text("More was owed than could be raised.")
-    expect(page.locator(".me .score")).to_have_text("has left the game")
+    expect(page.locator(".me .score")).to_have_text("left the game")
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_resigning_is_asked_twice(page: Page) -> None:
     page.get_by_role("button", name="Back").click()
     settled(page)
 
-    expect(page.locator(".me .score")).not_to_have_text("has left the game")
+    expect(page.locator(".me .score")).not_to_have_text("left the game")
 
 
 def test_a_watcher_of_the_turn_sees_no_buttons_of_others(page: Page) -> None:

@@ -47,7 +47,7 @@ def given(lesson: Lesson) -> str:
     teacher = lesson.teacher
     lesson.end()
     lesson.leave()
-    lesson.view("homework").get_by_role("button", name="Make the link").click()
+    lesson.view("homework").get_by_role("button", name="Create link").click()
     expect(teacher.locator(".people li")).to_have_count(2)
     return teacher.locator(".link b").inner_text().rpartition("/")[2]
 
@@ -87,13 +87,13 @@ def letters(page: Page) -> str:
 def begin(page: Page, what: str, code: str) -> None:
     """Type the password or the page code, on whatever page asks."""
     page.get_by_label(what).fill(code)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
 
 
 def bring(page: Page, text: str) -> None:
     """Type letters in at school."""
     page.get_by_label("Letters from home").fill(text)
-    page.get_by_role("button", name="Read them").click()
+    page.get_by_role("button", name="Enter").click()
 
 
 def work(page: Page, exercises: list[HomeExercise]) -> None:

@@ -42,7 +42,7 @@ def take_out(lesson: Lesson, pupil: WirePupil) -> None:
     drawer = lesson.teacher.get_by_role("region", name="Table 7")
     drawer.get_by_role("button", name=pupil.name).click()
     for _ in range(2):  # it is asked once
-        drawer.get_by_role("button", name="Take out").click()
+        drawer.get_by_role("button", name="Remove").click()
     expect(drawer.get_by_role("button", name=pupil.name)).to_have_count(0)
     lesson.wire.remove(pupil)
     lesson.teacher.keyboard.press("Escape")
@@ -64,11 +64,11 @@ def raise_a_hand(lesson: Lesson, phone: Page, projector: Page) -> None:
     phone.get_by_role("button", name="We think this is right.").tap()
     expect(lesson.teacher.get_by_role("link", name="Table 1:")).to_contain_text("Hand up")
     assert "Hand" not in projector.locator("main").inner_text()
-    lesson.teacher.get_by_role("button", name="On my way").click()
-    phone.get_by_role("button", name="Hand is up").tap()
+    lesson.teacher.get_by_role("button", name="I’m coming").click()
+    phone.get_by_role("button", name="Hand raised").tap()
     expect(phone.get_by_text("Your teacher is coming.")).to_be_visible()
-    phone.get_by_role("button", name="Take it down").tap()
-    expect(lesson.teacher.get_by_text("Nobody needs you now.")).to_be_visible()
+    phone.get_by_role("button", name="Lower hand").tap()
+    expect(lesson.teacher.get_by_text("All tables are fine.")).to_be_visible()
 
 
 def eyes_here(lesson: Lesson, pages: list[Page]) -> None:
@@ -155,7 +155,7 @@ def test_a_lesson_from_the_code_to_the_report(visit: Callable[..., Page], server
     assert named(projector) == set()
 
     lesson.end()
-    expect(pages[0].get_by_text("Thank you.")).to_be_visible()
+    expect(pages[0].get_by_text("Thank you!")).to_be_visible()
     for pupil in lesson.wire:
         pupil.catch_up()
     check_report(lesson)

@@ -73,7 +73,7 @@ def test_a_teacher_watches_a_table_and_goes_back_to_the_class(
         expect(teacher.get_by_text("Not your turn")).to_have_count(0)
         teacher.reload()
     teacher.get_by_role("button", name="Menu").click()
-    back = teacher.get_by_role("link", name="Back to the class")
+    back = teacher.get_by_role("link", name="Back to class")
     expect(back).to_have_count(2)  # in the bar and in its menu
     back.last.click()
     expect(tile(teacher, 1)).to_be_visible()
@@ -94,9 +94,9 @@ def test_the_same_pupil_at_another_device_gets_the_old_seat(
 
     new.goto(f"/c/{lesson.code}")
     new.get_by_label("Your first name").fill("ada")
-    new.get_by_role("button", name="Come in").tap()
-    expect(new.get_by_text("Your teacher has to let you in.")).to_be_visible()
-    reach(teacher, teacher.get_by_role("button", name="Let in"))
+    new.get_by_role("button", name="Join").tap()
+    expect(new.get_by_text("Your teacher has to admit you.")).to_be_visible()
+    reach(teacher, teacher.get_by_role("button", name="Admit"))
     new.get_by_role("button", name="Sit down").or_(new.locator("[data-doing]")).first.wait_for()
     if new.get_by_role("button", name="Sit down").count():
         new.get_by_role("button", name="Sit down").tap()
@@ -215,7 +215,7 @@ def open_with(visit: Callable[..., Page], server: Server, sayit: str, worth: str
     teacher.locator("[data-part=lights]").get_by_label("on", exact=True).check()
     teacher.locator("[data-part=sayit]").get_by_label(sayit, exact=True).check()
     teacher.locator("[data-part=worth]").get_by_label(worth, exact=True).check()
-    teacher.get_by_role("button", name="Open the class").click()
+    teacher.get_by_role("button", name="Open class").click()
     teacher.locator(".come .code").wait_for()
     return Lesson(teacher, server.url)
 
@@ -250,7 +250,7 @@ def right_answer(asked: Any) -> str:
 
 @pytest.mark.parametrize(
     ("device", "sayit", "worth", "points"),
-    [(PHONE, "by choice", "a point", 1), ({}, "typed", "nothing", 0)],
+    [(PHONE, "multiple choice", "a point", 1), ({}, "typed", "nothing", 0)],
 )
 def test_whoever_made_something_says_what_it_is(
     visit: Callable[..., Page],
@@ -290,15 +290,15 @@ def test_whoever_made_something_says_what_it_is(
 def test_a_pupil_reads_german_in_an_english_class(
     visit: Callable[..., Page], server: Server
 ) -> None:
-    lesson = open_with(visit, server, "by choice", "nothing")
+    lesson = open_with(visit, server, "multiple choice", "nothing")
     pupil = visit(locale="de-DE")
     server.excused.append("404 (Not Found)")
     pupil.goto("/#/c/AAAAAA")
     pupil.get_by_label("Dein Vorname").fill("Ada")
-    pupil.get_by_role("button", name="Hereinkommen").click()
+    pupil.get_by_role("button", name="Mitmachen").click()
     expect(pupil.get_by_role("alert")).to_contain_text("keine Klasse mit diesem Code")
     pupil.get_by_label("Code").fill(lesson.code)
-    pupil.get_by_role("button", name="Hereinkommen").click()
+    pupil.get_by_role("button", name="Mitmachen").click()
     pupil.locator(".card").wait_for()
     (partner,) = lesson.come("Ben")
     lesson.start()
@@ -322,7 +322,7 @@ def test_a_class_plays_by_the_rules_that_the_teacher_chose(
     teacher.keyboard.type("Everything")
     expect(teacher.locator("[data-part=preset]")).to_contain_text("polyatomic ions")
     expect(teacher.locator(".sentence")).to_contain_text("Ion (Everything)")
-    teacher.get_by_role("button", name="Open the class").click()
+    teacher.get_by_role("button", name="Open class").click()
     teacher.locator(".come .code").wait_for()
     lesson = Lesson(teacher, server.url)
     key = {"authorization": f"Bearer {teacher.evaluate(KEPT)['key']}"}
@@ -339,8 +339,8 @@ def test_names_are_worth_what_the_rules_of_the_game_say(
     teacher.goto("/#/class")
     teacher.locator(".lessons").get_by_role("button", name="Valence Plus").click()
     teacher.locator("[data-part=worth]").get_by_label("as in the rules").check()
-    expect(teacher.locator(".sentence")).to_contain_text("names by the rule of the game")
-    teacher.get_by_role("button", name="Open the class").click()
+    expect(teacher.locator(".sentence")).to_contain_text("naming by the game’s rules")
+    teacher.get_by_role("button", name="Open class").click()
     teacher.locator(".come .code").wait_for()
     lesson = Lesson(teacher, server.url)
     key = {"authorization": f"Bearer {teacher.evaluate(KEPT)['key']}"}

@@ -28,7 +28,7 @@ LIGHT = 60_000  # bytes of the page where pupils come in, packed, without its ty
 SENT = """performance.getEntries().filter(one => one.encodedBodySize && !/woff2$/.test(one.name))
     .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 UNREACHED = "labtable serve --lan"
-LEGENDS = ("Tables of 2", "the same deal for all", "a gentle clock", "hints after one minute")
+LEGENDS = ("Tables of 2", "the same cards for all", "a relaxed clock", "hints after one minute")
 
 
 def clean(page: Page) -> None:
@@ -60,7 +60,7 @@ def open_by_keyboard(visit: Callable[..., Page], url: str) -> Lesson:
     reach(teacher, teacher.get_by_role("button", name="hints after one minute"))
     assert teacher.evaluate("document.activeElement.value") == "later"
     teacher.keyboard.press("ArrowLeft")
-    teacher.get_by_role("button", name="hints at once").wait_for()
+    teacher.get_by_role("button", name="instant hints").wait_for()
     expect(teacher.get_by_text(UNREACHED)).to_be_visible()
     clean(teacher)
     teacher.keyboard.press("Enter")
@@ -79,7 +79,7 @@ def test_a_class_by_keyboard_for_everybody(visit: Callable[..., Page], server: S
     expect(teacher.locator(".here h2")).to_contain_text("4")
     clean(teacher)
 
-    reach(teacher, teacher.get_by_role("link", name="To the wall"))
+    reach(teacher, teacher.get_by_role("link", name="To the dashboard"))
     clean(teacher)
     reach(teacher, teacher.get_by_role("button", name="Dora Table 2"))
     reach(teacher, teacher.get_by_role("button", name="Move"))
@@ -107,7 +107,7 @@ def test_a_class_by_keyboard_for_everybody(visit: Callable[..., Page], server: S
     teacher.locator("[data-showing=wall]").wait_for()
     clean(teacher)
     teacher.keyboard.press("Escape")
-    teacher.get_by_role("button", name="Eyes here").wait_for()
+    teacher.get_by_role("button", name="Eyes front").wait_for()
     lesson.leave()
 
 
@@ -121,11 +121,11 @@ def test_the_page_where_pupils_come_in_is_light(visit: Callable[..., Page], serv
     assert 0 < phone.evaluate(SENT) < LIGHT
 
     phone.get_by_label("Your first name").fill(NAMES[0])
-    phone.get_by_text("Two of us here").tap()
-    phone.get_by_role("button", name="Come in").tap()
-    phone.get_by_label("First name of the second").fill(NAMES[1])
+    phone.get_by_text("Two of us").tap()
+    phone.get_by_role("button", name="Join").tap()
+    phone.get_by_label("Second player’s first name").fill(NAMES[1])
     clean(phone)
-    phone.get_by_role("button", name="Take our seats").tap()
+    phone.get_by_role("button", name="Take your seats").tap()
     phone.get_by_text("Wait for the start.").wait_for()
     lesson.start()
     expect(phone.get_by_role("button", name=f"I am {NAMES[0]}")).to_be_visible()
@@ -156,7 +156,7 @@ def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
     expect(pupil.locator(".mine .lit")).to_have_count(1)
 
     expect(teacher.locator(".together p").nth(2)).to_contain_text("1")
-    talked = teacher.get_by_role("region", name="Worth talking about")
+    talked = teacher.get_by_role("region", name="Worth discussing")
     reach(teacher, talked.get_by_role("button", name="Show"))
     expect(teacher.get_by_text("Not all tables have played this turn")).to_be_visible()
     server.excused.append("409")  # what is laid may be answered before it is sketched
@@ -170,7 +170,7 @@ def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
     reach(teacher, talked.get_by_role("button", name="Show"))
     title = talked.locator(".about span").inner_text().rpartition(",")[0]
     for page in (teacher.get_by_role("dialog"), projector.locator("[data-showing=try]")):
-        expect(page.get_by_role("heading", name="What was tried")).to_be_visible()
+        expect(page.get_by_role("heading", name="The try")).to_be_visible()
         expect(page).not_to_contain_text(title)
         expect(page.locator(".cover")).to_be_visible()
     clean(teacher)
@@ -197,7 +197,7 @@ def look_at_what_was_learned(lesson: Lesson, tried: int) -> None:
     teacher = lesson.view("learned")
     expect(teacher.locator(".head small")).to_contain_text(f"{tried} tr")
     clean(teacher)
-    reach(teacher, teacher.get_by_role("button", name="Show it large"))
+    reach(teacher, teacher.get_by_role("button", name="Show large"))
     teacher.get_by_role("dialog").wait_for()
     teacher.keyboard.press("Space")
     clean(teacher)
@@ -216,7 +216,7 @@ def look_at_what_was_learned(lesson: Lesson, tried: int) -> None:
 def do_homework(lesson: Lesson, pupil: Page) -> None:
     """Give homework, and begin it at a device that was not in the class."""
     teacher = lesson.view("homework")
-    reach(teacher, teacher.get_by_role("button", name="Make the link"))
+    reach(teacher, teacher.get_by_role("button", name="Create link"))
     expect(teacher.locator(".people li")).to_have_count(4)
     expect(teacher.get_by_text(UNREACHED)).to_be_visible()
     clean(teacher)
@@ -224,7 +224,7 @@ def do_homework(lesson: Lesson, pupil: Page) -> None:
     word = teacher.locator(".people li").first.locator("small").inner_text()
     pupil.get_by_label("Homework password").fill(word)
     clean(pupil)
-    pupil.get_by_role("button", name="Begin").tap()
+    pupil.get_by_role("button", name="Start").tap()
     pupil.get_by_role("heading", name="Exercise 5").wait_for()
     clean(pupil)
 
@@ -243,7 +243,7 @@ def test_after_the_games_all_is_there_to_talk_about(
     clean(teacher)
 
     lesson.view("compare")
-    for step in ("What we chose", "What came of it"):
+    for step in ("What we chose", "What happened next"):
         clean(teacher)
         teacher.keyboard.press("Space")
         expect(teacher.get_by_role("button", name=step)).to_have_attribute("aria-current", "step")
@@ -260,10 +260,10 @@ def test_after_the_games_all_is_there_to_talk_about(
     do_homework(lesson, visit(**PHONE))
 
     lesson.view("report")
-    reach(teacher, teacher.get_by_role("button", name="Delete the class"))
+    reach(teacher, teacher.get_by_role("button", name="Delete class"))
     clean(teacher)
-    reach(teacher, teacher.get_by_role("button", name="Delete all of it"))
-    teacher.get_by_role("button", name="Open the class").wait_for()
+    reach(teacher, teacher.get_by_role("button", name="Delete everything"))
+    teacher.get_by_role("button", name="Open class").wait_for()
     teacher.wait_for_function("localStorage.getItem('labtable.classes') === '[]'")
 
 
@@ -282,7 +282,7 @@ def test_a_lesson_of_every_game(visit: Callable[..., Page], server: Server, game
 
     lesson.end()
     for page in pages:
-        expect(page.get_by_text("Thank you.")).to_be_visible()
+        expect(page.get_by_text("Thank you!")).to_be_visible()
     lesson.view("report")
     expect(teacher.locator("[data-figure=people] b")).to_have_text("3")
     lesson.leave()

@@ -161,9 +161,9 @@ def test_several_elements_go_back_in_one_question(page: Page) -> None:
 def test_older_claims_are_asked_about_only_as_long_as_one_likes(page: Page) -> None:
     sit(page, scene("MoveClaim"))
 
-    page.get_by_role("button", name="Do not ask again").click()
+    page.get_by_role("button", name="Don’t ask again").click()
 
-    expect(page.get_by_role("button", name="Leave my claims")).to_have_count(0)
+    expect(page.get_by_role("button", name="Keep claims")).to_have_count(0)
     page.get_by_role("button", name="Ask about older claims").click()
     expect(page.get_by_role("button", name="Ask about older claims")).to_have_count(0)
 

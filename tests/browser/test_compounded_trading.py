@@ -105,7 +105,7 @@ def test_an_offer_is_withdrawn(page: Page) -> None:
 
     page.locator(".offer.mine").get_by_role("button", name="Withdraw").click()
 
-    page.get_by_text("No offers lie open.").wait_for()
+    page.get_by_text("No open offers.").wait_for()
 
 
 def test_an_offer_is_accepted_and_goods_change_hands(page: Page) -> None:
@@ -121,13 +121,13 @@ def test_an_offer_is_declined(page: Page) -> None:
 
     page.get_by_role("button", name="Decline").first.click()
 
-    page.get_by_text("No offers lie open.").wait_for()
+    page.get_by_text("No open offers.").wait_for()
 
 
 def test_all_that_bots_offer_is_declined_with_one_click(page: Page) -> None:
     sit(page, scene("Trading", fits=offered_to_me), bots=True)
 
-    page.get_by_role("button", name="Decline all that bots offer").click()
+    page.get_by_role("button", name="Ignore bot offers").click()
 
     page.get_by_text("Ana declines offer 1.").first.wait_for(state="attached")
     expect(page.locator(".offer:not(.mine)")).to_have_count(0)

@@ -125,7 +125,7 @@ def test_every_run_says_at_once_what_it_is_or_why_it_is_none(page: Page) -> None
     expect(reading.locator(".good")).to_contain_text("water")
     expect(page.locator(".square.good")).to_have_count(3)
     expect(page.locator(".square.bad")).to_have_count(0)
-    expect(page.locator(".choices .main")).to_have_text("Lay for 3")
+    expect(page.locator(".choices .main")).to_have_text("Play for 3")
 
 
 def test_tiles_that_are_not_in_one_line_cannot_be_laid(page: Page) -> None:

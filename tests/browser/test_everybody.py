@@ -89,7 +89,7 @@ def test_axe_finds_no_fault(visit: Callable[..., Page]) -> None:
     settled(page)
     assert faults_on_desk_and_phone(page) == []
 
-    menu(page, "As text")
+    menu(page, "Text view")
     page.locator(".picture").wait_for()
     assert faults_on_desk_and_phone(page) == []
 
@@ -147,7 +147,7 @@ def test_nothing_lies_beside_the_screen(visit: Callable[..., Page]) -> None:
     settled(page)
     assert too_wide_at_any_size(page) == 0
 
-    menu(page, "As text")
+    menu(page, "Text view")
     page.locator(".picture").wait_for()
     assert too_wide_at_any_size(page) == 0
 

@@ -51,7 +51,7 @@ def test_a_finished_game_leads_to_its_end_and_its_replay(page: Page) -> None:
     page.goto("/")
     table = page.locator("[data-table]")
     expect(table).to_contain_text("Finished")
-    expect(table.get_by_role("link", name="See the end")).to_have_attribute(
+    expect(table.get_by_role("link", name="See result")).to_have_attribute(
         "href", "#/table/" + str(table.get_attribute("data-table"))
     )
     table.get_by_role("link", name="Replay").click()
@@ -59,7 +59,7 @@ def test_a_finished_game_leads_to_its_end_and_its_replay(page: Page) -> None:
     page.get_by_role("heading", name="Replay: Ion").wait_for()
     page.goto("/")
     page.get_by_role("link", name="Ion: Ana, Bo").wait_for()
-    table.get_by_role("button", name="Take this game off the list").click()
+    table.get_by_role("button", name="Remove this game from the list").click()
     expect(table).to_have_count(0)
 
 
@@ -84,7 +84,7 @@ def test_rules_are_read_before_sitting_down(page: Page) -> None:
 def test_settings_apply_at_once_and_stay(page: Page) -> None:
     root = page.locator("html")
     settings(page)
-    for choice in ("Dark", "For colour blindness", "Full"):
+    for choice in ("Dark", "Colour-blind friendly", "Full"):
         page.get_by_role("radio", name=choice).check()
     expect(root).to_have_attribute("data-motion", "full")  # the device would rather rest
     page.get_by_label("Language").select_option("de")
@@ -145,9 +145,9 @@ def test_the_first_page_works_for_everybody(visit: Callable[..., Page]) -> None:
     assert faults(page) == []
     settings(page)
     page.get_by_label("Play sounds").check()
-    page.get_by_role("radio", name="Strong contrast").check()
+    page.get_by_role("radio", name="High contrast").check()
     assert faults(page) == []
     page.emulate_media(color_scheme="light")
     resize(page, SMALL)
-    page.get_by_role("radio", name="For colour blindness").check()
+    page.get_by_role("radio", name="Colour-blind friendly").check()
     assert faults(page) == []

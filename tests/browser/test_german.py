@@ -76,7 +76,7 @@ def test_options_and_presets_are_explained_in_german(german: Page) -> None:
 def test_votes_are_put_in_german(german: Page, visit: Callable[..., Page]) -> None:
     guest = visit(locale="de-DE")
     german.goto("/#/new/ion")
-    german.get_by_role("button", name="Platz 3 entfernen").click()
+    german.get_by_role("button", name="Spieler 3 entfernen").click()
     german.locator(".seat").nth(1).locator("select").first.select_option("guest")
     german.get_by_role("button", name="Tisch öffnen").click()
     guest.goto(f"/#/join/{german.locator('.code').inner_text()}")
@@ -101,9 +101,9 @@ def test_a_lost_seat_is_told_in_german(german: Page, visit: Callable[..., Page])
         guest.locator("[data-doing=lobby], [data-doing=curtain]").wait_for()
 
     settled(german)
-    menu(german, "Einem Bot geben")
+    menu(german, "Bot übernehmen lassen")
     expect(guest.locator("p.lost")).to_contain_text("Einer deiner Plätze an diesem Tisch")
-    german.get_by_role("button", name="Einem Bot geben").last.click()
+    german.get_by_role("button", name="Bot übernehmen lassen").last.click()
 
     expect(guest.locator("p.trouble")).to_contain_text("Du hast an diesem Tisch keinen Platz mehr.")
 

@@ -31,7 +31,7 @@ def test_a_first_game_is_played_through_by_click(page: Page, game: str) -> None:
 
     follow(page, game)
 
-    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Keep playing").click()
     assert page.locator(".coach").count() == 0
 
 

@@ -55,7 +55,7 @@ def test_a_hint_is_shown_lights_the_board_and_is_done(page: Page) -> None:
     card = hint(page).locator("strong").inner_text().removeprefix("keep ")
     page.wait_for_function(LIT, arg=f'.hand [data-card="{card}"]')
     assert faults(page) == []
-    hint(page).get_by_role("button", name="Do it").click()
+    hint(page).get_by_role("button", name="Play it").click()
     page.wait_for_function(
         "before => document.querySelector('.page').dataset.question !== before", arg=question
     )
@@ -64,7 +64,7 @@ def test_a_hint_is_shown_lights_the_board_and_is_done(page: Page) -> None:
 
 def test_the_key_h_asks_and_the_list_marks_the_answer_in_the_text_view(page: Page) -> None:
     sit_at(page, played_until("Place", seed=2, lies="NaBr"), others="me")
-    menu(page, "As text")
+    menu(page, "Text view")
     page.locator(".answers ol button").first.wait_for()
 
     page.keyboard.press("h")
@@ -94,8 +94,8 @@ def test_every_board_shows_where_the_answer_is(visit: Callable[..., Page], game:
 
 def test_a_host_can_do_without_hints(page: Page) -> None:
     page.goto("/#/new/ion")
-    page.get_by_label("Players may ask for hints").uncheck()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Allow hints").uncheck()
+    page.get_by_role("button", name="Open table").click()
     settled(page)
 
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)

@@ -31,7 +31,7 @@ def german(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def test_a_bot_of_the_server_is_chosen_and_what_becomes_of_it_is_said(german: Page) -> None:
-    german.get_by_role("button", name="Platz 3 entfernen").click()
+    german.get_by_role("button", name="Spieler 3 entfernen").click()
     german.locator(".seat").nth(1).get_by_label("Stärke").select_option("Rost")
     german.get_by_role("button", name="Tisch öffnen").click()
     german.get_by_text("Welche Karte deiner Hand behältst du?").first.wait_for()

@@ -58,7 +58,7 @@ def test_a_formula_tells_what_it_is(page: Page) -> None:
     page.locator(".goals button").first.click()
 
     panel = page.locator(".inspect")
-    panel.get_by_role("heading", name="Its charges").wait_for()
+    panel.get_by_role("heading", name="Charges").wait_for()
     assert panel.get_by_role("img").count() >= 1
 
 
@@ -159,7 +159,7 @@ def test_the_story_follows_what_happens(page: Page) -> None:
 def test_whoever_wants_is_asked_before_every_answer(page: Page) -> None:
     play_now(page).click()
     settled(page)
-    menu(page, "Ask first")
+    menu(page, "Confirm moves")
 
     page.locator(".hand button:enabled").first.click()
     page.locator(".ask").get_by_role("button", name="Back").click()

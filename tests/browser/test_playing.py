@@ -112,12 +112,12 @@ def test_digits_lead_to_the_answer_with_that_number(page: Page) -> None:
 def test_two_people_at_one_device_have_a_curtain_between_them(page: Page) -> None:
     set_up(page, "me", "me")
 
-    page.get_by_role("heading", name="Give the device to").wait_for()
+    page.get_by_role("heading", name="Pass the device to").wait_for()
     expect(page.locator(".hand")).to_have_count(0)
     page.locator(".curtain button").click()
     page.locator(".hand button:enabled").first.click()
 
-    page.get_by_role("heading", name="Give the device to").wait_for()
+    page.get_by_role("heading", name="Pass the device to").wait_for()
     expect(page.locator(".hand")).to_have_count(0)
 
 

@@ -28,11 +28,11 @@ def ended(page: Page) -> Page:
 
 def test_the_end_leads_to_a_replay_and_the_replay_to_a_new_table(ended: Page) -> None:
     ended.get_by_role("button", name="Watch the replay").click()
-    ended.get_by_role("button", name="One step on").click()
+    ended.get_by_role("button", name="Step forward").click()
     ended.wait_for_url("**/1/0")
-    ended.get_by_label("Seen by").select_option("1")
+    ended.get_by_label("View as").select_option("1")
     ended.wait_for_url("**/1/1")
-    ended.get_by_role("button", name="Play on from here").click()
+    ended.get_by_role("button", name="Continue from here").click()
 
     ended.wait_for_url("**/table/**")
     settled(ended)
@@ -49,12 +49,12 @@ def test_the_end_leads_to_a_rematch(ended: Page) -> None:
 
 def test_a_saved_record_is_brought_back(ended: Page, tmp_path: Path) -> None:
     with ended.expect_download() as saving:
-        ended.get_by_role("button", name="Save the record").click()
+        ended.get_by_role("button", name="Download game").click()
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
 
     ended.goto("/")
-    ended.get_by_label("A record you have saved").set_input_files(file)
+    ended.get_by_label("Open game file").set_input_files(file)
 
     ended.wait_for_url("**/replay/**/0/0")
     ended.get_by_role("heading", name="Replay: Ion").wait_for()
@@ -69,7 +69,7 @@ def test_a_file_that_is_no_record_is_refused_with_a_sentence(
     file.write_text("bread, butter, salt")
 
     page.goto("/")
-    page.get_by_label("A record you have saved").set_input_files(file)
+    page.get_by_label("Open game file").set_input_files(file)
 
     expect(page.get_by_role("alert")).to_contain_text("record")
 
@@ -80,10 +80,10 @@ def test_a_replay_is_walked_by_keys_and_runs_by_itself(ended: Page) -> None:
 
     ended.keyboard.press("ArrowRight")
     ended.wait_for_url("**/1/0")
-    ended.get_by_role("button", name="Run").click()
+    ended.get_by_role("button", name="Play").click()
 
     ended.wait_for_function(AT_LEAST_STEP, arg=2)
-    ended.get_by_role("button", name="Stop").click()
+    ended.get_by_role("button", name="Pause").click()
 
 
 def test_a_turning_point_keeps_its_thread_in_the_replay(ended: Page) -> None:
@@ -101,7 +101,7 @@ def test_a_turning_point_keeps_its_thread_in_the_replay(ended: Page) -> None:
     at = int(current.get_attribute("data-move") or 0)
     resize(ended, PHONE)
     expect(ended.get_by_text("Played:")).to_be_in_viewport()
-    ended.get_by_role("button", name="Show all of it").click()
+    ended.get_by_role("button", name="Show more").click()
     expect(ended.locator(".note.open")).to_contain_text(said.split(". ", 1)[-1])
     ended.locator(".note.open .icon").click()
     resize(ended, WIDE)

@@ -41,10 +41,10 @@ def test_a_lobby_waits_for_people_and_bots_fill_it_up(visit: Callable[..., Page]
     guest.get_by_label("Your name").fill("Bo")
     guest.get_by_role("button", name="Take a seat").click()
     expect(host.locator(".lobby [data-seat='1']")).to_contain_text("Bo")
-    guest.get_by_role("button", name="Get up").wait_for()
+    guest.get_by_role("button", name="Leave seat").wait_for()
     assert faults(guest) == []
     host.get_by_label("Bots").select_option("beginner")
-    host.locator("[data-seat='2']").get_by_role("button", name="Give to a bot").click()
+    host.locator("[data-seat='2']").get_by_role("button", name="Add bot").click()
 
     for person in (host, guest):
         waited(person, "asked")
@@ -58,7 +58,7 @@ def test_who_opens_a_table_for_others_leads_it(visit: Callable[..., Page]) -> No
     at = teacher.url
     teacher.goto("/#/")
     table = teacher.locator(f"[data-table='{at.rpartition('/')[2]}']")
-    expect(table).to_contain_text("Waits for its people")
+    expect(table).to_contain_text("Waiting for players")
     table.get_by_role("link").click()
     waited(teacher, "lobby")
     join(teacher, pupil)
@@ -80,9 +80,9 @@ def test_a_room_goes_on_and_nobody_is_called_away_from_the_end(
     sit_at(host, last_answers(), others="guest")
     room = code(host)
     join(host, guest)
-    guest.locator(".tabs").get_by_role("button", name="Talk").click()
-    guest.get_by_label("Say something").fill("one more?")
-    guest.get_by_role("button", name="Say", exact=True).click()
+    guest.locator(".tabs").get_by_role("button", name="Chat").click()
+    guest.get_by_label("Write a message").fill("one more?")
+    guest.get_by_role("button", name="Send", exact=True).click()
     while not (over(host) and over(guest)):
         for person in (host, guest):
             if person.locator("[data-doing=asked]").count():
@@ -95,14 +95,14 @@ def test_a_room_goes_on_and_nobody_is_called_away_from_the_end(
     expect(host.get_by_text("one more?")).to_be_visible()
     expect(guest.get_by_text("The next game is Ion")).to_be_visible()
     assert guest.url == end
-    host.get_by_role("link", name="Change the game").click()
+    host.get_by_role("link", name="Change game").click()
     host.get_by_role("button", name="Compounded", exact=True).click()
     seats = host.locator(".seat select")
     seats.first.select_option(label="Player")
     assert seats.last.locator("option:checked").inner_text() == "Ana"  # they change places
     assert too_wide_at_any_size(host) == 0
     assert faults(host) == []
-    host.get_by_role("button", name="Invite everybody").click()
+    host.get_by_role("button", name="Invite everyone").click()
     host.locator(".page.compounded").wait_for()
     guest.get_by_role("link", name="Join in").click()
     guest.locator(".page.compounded").wait_for()
@@ -125,7 +125,7 @@ def test_whoever_is_invited_may_say_no(visit: Callable[..., Page]) -> None:
 
     host.get_by_role("button", name="Play again").click()
     waited(host, "lobby")
-    expect(host.get_by_role("region", name="What is played")).to_contain_text("Clock: Off")
+    expect(host.get_by_role("region", name="Rules and options")).to_contain_text("Clock: Off")
     guest.get_by_role("button", name="No, thanks").click()
     expect(guest.get_by_text("You said no.")).to_be_visible()
     expect(host.locator(".lobby [data-seat='1']")).to_contain_text("said: no, thanks")
@@ -171,13 +171,13 @@ def test_who_leaves_is_asked_once_and_comes_back_by_the_same_link(
     guest.locator(".games section").last.wait_for()
     expect(told(host, "left; a bot stands in.")).to_be_visible()
     guest.goto(at)
-    menu(guest, "Come back")
+    menu(guest, "Rejoin")
 
     expect(told(host, "came back.")).to_be_visible()
 
 
 def test_one_device_draws_no_curtain_where_nothing_is_hidden(page: Page) -> None:
-    set_up(page, "me", "me", game="compounded", preset="As printed")
+    set_up(page, "me", "me", game="compounded", preset="Standard")
 
     waited(page, "asked")
     first = page.locator(".ask .who").inner_text()
@@ -202,16 +202,16 @@ def test_on_a_phone_the_code_comes_first(visit: Callable[..., Page], server: Ser
     assert first is not None
     assert first["y"] < SMALL["height"] / 3
     expect(page.locator("[data-table]")).to_be_hidden()
-    page.get_by_role("button", name="Deine Tische (1)").click()
+    page.get_by_role("button", name="Deine Partien (1)").click()
     table = page.locator("[data-table]")
     expect(table).to_contain_text("Lektion")
     assert too_wide_at_any_size(page) == 0
     assert page.evaluate(CUT) == []
     assert faults(page) == []
-    table.get_by_role("button", name="Dieses Spiel von der Liste nehmen").click()
+    table.get_by_role("button", name="Diese Partie aus der Liste entfernen").click()
     expect(table).to_have_count(0)
     page.locator("main input").first.fill("k7mpqx")
-    page.get_by_role("button", name="Dazukommen").click()
+    page.get_by_role("button", name="Beitreten").click()
     page.wait_for_url("**/#/join/k7mpqx")
 
 

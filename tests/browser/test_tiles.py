@@ -57,7 +57,7 @@ def test_rxn_lays_cards_anew_by_drag(page: Page) -> None:
 
     cards.nth(2).drag_to(cards.nth(0))
     expect(page.locator(".bundle .caption")).to_have_text(["Ca-F", "Ca"])
-    page.get_by_role("button", name="Lay it so").click()
+    page.get_by_role("button", name="Done").click()
 
     page.get_by_text("Ana rearranged: Ca, Ca-F.").first.wait_for()
 
@@ -67,7 +67,7 @@ def test_an_arrangement_that_is_none_is_refused_with_its_rule(page: Page) -> Non
     page.locator(".bundle .layer").nth(0).click()
     page.locator(".bundle .layer").nth(1).click()
 
-    page.get_by_role("button", name="Lay it so").click()
+    page.get_by_role("button", name="Done").click()
 
     expect(page.locator(".ask .rule")).to_have_text("ION-065")
 

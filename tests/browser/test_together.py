@@ -49,9 +49,9 @@ def two(visit: Callable[..., Page]) -> Two:
 
 
 def say(page: Page, text: str) -> None:
-    page.locator(".tabs").get_by_role("button", name="Talk").click()
-    page.get_by_label("Say something").fill(text)
-    page.get_by_role("button", name="Say", exact=True).click()
+    page.locator(".tabs").get_by_role("button", name="Chat").click()
+    page.get_by_label("Write a message").fill(text)
+    page.get_by_role("button", name="Send", exact=True).click()
 
 
 def vote(page: Page, asks: str, answer: str) -> None:
@@ -111,12 +111,12 @@ def test_a_card_that_is_dragged_stays_in_the_hand_while_others_answer(two: Two) 
 def test_the_host_silences_a_guest_and_lets_it_speak_again(two: Two) -> None:
     host, guest = two
     menu(host, "Silence")
-    host.get_by_role("button", name="Let speak").wait_for()
+    host.get_by_role("button", name="Unmute").wait_for()
 
     say(guest, "spam")
     expect(guest.get_by_role("alert")).to_contain_text("muted you")
-    menu(host, "Let speak")
-    host.get_by_role("button", name="Silence").wait_for()
+    menu(host, "Unmute")
+    host.get_by_role("button", name="Mute").wait_for()
     say(guest, "sorry")
 
     host.get_by_text("sorry").first.wait_for()
@@ -126,7 +126,7 @@ def test_the_host_silences_a_guest_and_lets_it_speak_again(two: Two) -> None:
 def test_the_host_gives_a_seat_to_a_bot(two: Two) -> None:
     host, guest = two
 
-    menu(host, "Give to a bot")
+    menu(host, "Let a bot take over")
 
     expect(guest.locator("p.trouble")).to_contain_text("You no longer have a seat at this table.")
     assert guest.evaluate(TOKENS) == 0
@@ -141,7 +141,7 @@ def test_who_loses_one_of_two_seats_plays_on_with_the_other(visit: Callable[...,
         join(host, guest)
     settled(host)
 
-    menu(host, "Give to a bot")
+    menu(host, "Let a bot take over")
     expect(guest.locator("p.lost")).to_contain_text("One of your seats at this table is no longer")
     assert guest.evaluate(TOKENS) == 1
     say(guest, "still here")
@@ -160,7 +160,7 @@ def test_a_seat_goes_to_a_bot_and_comes_back(two: Two) -> None:
     menu(guest, "Leave")
     guest.get_by_text("A bot stands in for you").wait_for()
     menu(guest, "Let a bot play")
-    menu(guest, "Come back")
+    menu(guest, "Rejoin")
 
     guest.get_by_role("button", name="Leave").wait_for()
 
@@ -173,7 +173,7 @@ def test_the_table_rests_when_all_agree(two: Two) -> None:
     for person in two:
         waited(person, "resting")
         expect(person.locator(".hand button:enabled")).to_have_count(0)
-    menu(guest, "Go on")
+    menu(guest, "Resume")
 
     for person in two:
         waited(person, "asked")

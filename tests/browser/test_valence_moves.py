@@ -102,7 +102,7 @@ def test_a_reactor_is_pointed_at_a_target(page: Page) -> None:
     page.locator(".mine .open[aria-pressed]").first.click()
     page.locator(".stash .lit").first.click()
     equation = page.locator(".reaction .equation").inner_text()
-    page.get_by_role("button", name="Let them react").click()
+    page.get_by_role("button", name="React").click()
     sure(page)
 
     expect(page.locator(".last .equation")).to_have_text(equation)
@@ -148,7 +148,7 @@ def test_two_acids_dissolve_a_blocker(page: Page) -> None:
 
     page.locator(".mine .open[aria-pressed]", has_text="Acid").first.click()
     page.locator(f".others [data-zone='molecule:1:{BLOCKER}'] .lit").click()
-    page.get_by_role("button", name="Let them react").click()
+    page.get_by_role("button", name="React").click()
 
     page.get_by_text(f"on the {BLOCKER} of Bo").first.wait_for()
 
@@ -168,7 +168,7 @@ def test_an_attack_is_blocked(page: Page) -> None:
 
     dialog = page.get_by_role("alertdialog")
     expect(dialog).to_contain_text(table.view(0).meetings[0].words)
-    page.get_by_role("button", name="Block it").click()
+    page.get_by_role("button", name="Block").click()
 
     page.get_by_text("Ana blocked it").first.wait_for()
 

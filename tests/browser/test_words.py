@@ -22,7 +22,7 @@ from tests.browser.scenes import any_answers, played_until, sit_at
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # likes are known before the first page comes
-LINE = "Type an answer, or a part of one"
+LINE = "Type a move or part of one"
 CALM: dict[str, dict[str, Any]] = {"compounded": {"trading": "off"}}
 """Where nobody but the one who is asked can change what may be answered."""
 
@@ -93,7 +93,7 @@ def test_a_typed_answer_that_does_not_fit_is_refused_beside_the_line(reader: Pag
     settled(reader)
 
     reader.get_by_label(LINE).fill("take Og")
-    reader.get_by_role("button", name="Answer", exact=True).click()
+    reader.get_by_role("button", name="Send", exact=True).click()
 
     expect(reader.locator(".ask .rule")).to_contain_text("VAL-")
     waited(reader, "asked")
@@ -127,8 +127,8 @@ def test_a_table_turns_into_text_and_back(page: Page) -> None:
     set_up(page, "me", "bot")
     settled(page)
 
-    menu(page, "As text")
+    menu(page, "Text view")
     expect(page.locator(".picture")).to_contain_text("Round 1 of 3")
-    menu(page, "As text")
+    menu(page, "Text view")
 
     expect(page.locator(".hand button:enabled")).to_have_count(8)

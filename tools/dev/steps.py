@@ -11,7 +11,7 @@ from tools.dev.environment import VENV, python, script
 from tools.dev.services import BROWSER, NGINX, POSTGRES, REDIS, found, provide
 from tools.dev.shell import Command, Step
 
-ALONE = ("format", "lint", "layers", "messages")
+ALONE = ("format", "lint", "wording", "layers", "messages")
 """Over in a moment."""
 BESIDE = ("compile", "same", "types", "client", "docs")
 """Each keeps one core busy, beside the tests."""
@@ -32,7 +32,7 @@ _ON_PURE = (
         f"tests/dev/test_{name}.py"
         for name in (
             *("changed", "client_build", "commands", "compare_builds", "environment", "ledger"),
-            *("places_to_touch", "rule_coverage", "views_page"),
+            *("places_to_touch", "rule_coverage", "views_page", "wording"),
         )
     ],
 )
@@ -82,6 +82,7 @@ def programs() -> dict[str, Command]:
     return {
         "format": [script("ruff"), "format", "--check", "."],
         "lint": [script("ruff"), "check", "."],
+        "wording": [python(), "-m", "tools.wording.lint"],
         "layers": [script("lint-imports"), "--no-logo"],
         "messages": [python(), "-m", "labtable.wire.export", "--check"],
         "compile": [sys.executable, "dev.py", "compile", "--quick"],

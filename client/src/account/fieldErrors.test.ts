@@ -9,7 +9,7 @@ beforeAll(() => {
 
 test('a trouble stands at its field, in our own words where we have some', () => {
   expect(troubles(new Trouble('closed', 'Somebody is called Ada already.', 'name'), 'enter')).toEqual({
-    name: 'Somebody has this name already, or one that looks the same. Sign in, or take another.',
+    name: 'This name, or one that looks the same, is taken. Sign in or choose another.',
   })
   expect(troubles(new Trouble('closed', 'Something new.', 'elsewhere'), 'enter')).toEqual({
     elsewhere: 'Something new.',

@@ -10,7 +10,8 @@ export function troubles(problem: unknown, form: string): Troubles {
   const { code, field, message } = problem
   if (code === 'offline') return { '': t('offline') }
   if (code === 'rate') return { '': t('account.trouble.rate') }
-  return { [field]: told(`account.trouble.${form}.${code}.${field}`, message) }
+  const known = told(`trouble.${code}.${field}`, message)
+  return { [field]: told(`account.trouble.${form}.${code}.${field}`, known) }
 }
 
 const SHORTEST = 8

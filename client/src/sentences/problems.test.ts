@@ -9,9 +9,9 @@ beforeAll(() => {
 })
 
 test('a trouble is said in our own words where we have some', () => {
-  expect(said(new Trouble('malformed', 'At most 3 marks may sit on one letter.', 'name'))).toContain('3 marks')
+  expect(said(new Trouble('malformed', 'At most 3 marks may sit on one letter.', 'name'))).toContain('3 accents')
   expect(said(new Trouble('rate', 'Enough tables were opened from here for now.'))).toBe(
-    'That was too often. Please wait a little.',
+    'That was too often. Wait a moment.',
   )
   expect(said(new Trouble('unknown', 'No table has this code.'))).toBe('No table has this code.')
   expect(said(new Trouble('offline', ''))).toBe(said(new TypeError('network')))

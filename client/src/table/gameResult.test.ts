@@ -31,7 +31,7 @@ test('a shared win names the others', () => {
 })
 
 test('a lost tie is no distance, and one point is one point', () => {
-  expect(headline('ion', ended([40, 40, 12], [0]), 1, NAMES)).toBe('As many points as Ana, who wins the tie')
+  expect(headline('ion', ended([40, 40, 12], [0]), 1, NAMES)).toBe('Same score as Ana, who wins the tie')
   expect(headline('ion', ended([40, 39, 12], [0]), 1, NAMES)).toBe('So close: one point behind Ana')
 })
 

@@ -24,8 +24,8 @@ test('the leader is told with the reason that made the difference', () => {
 
 test('who is level leads together, and at the beginning nobody does', () => {
   expect(leadWords('ion', of(0, 0, 0), 0, NAMES)).toBe('')
-  expect(leadWords('ion', of(5, 5, 1), 0, NAMES)).toBe('You and Antoine are level')
-  expect(leadWords('ion', of(5, 5, 1), 2, NAMES)).toBe('Nina, Antoine are level')
+  expect(leadWords('ion', of(5, 5, 1), 0, NAMES)).toBe('You and Antoine are tied')
+  expect(leadWords('ion', of(5, 5, 1), 2, NAMES)).toBe('Nina, Antoine are tied')
   expect(leadWords('ion', undefined, 0, NAMES)).toBe('')
 })
 

@@ -61,8 +61,8 @@ test('a round laid anew, or robbed, lies as it lay at the end', () => {
 test('the winner of a round is told to everybody', () => {
   const said = (me: number) => headline(scoredIn(EVENTS), me, 1, ['Ana', 'Bo'])
   expect([said(0), said(1), said(-1)]).toEqual([
-    'Round 1 is yours: 13 points.',
-    'Round 1 goes to Ana: 13 points. You have 5.',
-    'Round 1 goes to Ana: 13 points.',
+    'You won round 1 with 13 points.',
+    'Ana won round 1 with 13 points. You have 5.',
+    'Ana won round 1 with 13 points.',
   ])
 })

@@ -2,19 +2,19 @@
 import type { rating as english } from '../en/rating'
 
 export const rating: Record<keyof typeof english, string> = {
-  'rating.rated': 'Gewertet: keine Tipps, und was alle gesehen haben, bleibt',
+  'rating.rated': 'Gewertet: keine Tipps, kein Zurücknehmen',
   'rating.casual': 'Ohne Wertung: {why}',
   'rating.unrated': 'ohne Wertung: {why}',
-  'rating.why.accounts': 'dieser Server führt keine Wertungen',
-  'rating.why.alone': 'niemand zum Vergleichen',
+  'rating.why.accounts': 'auf diesem Server gibt es keine Wertungen',
+  'rating.why.alone': 'kein Gegner zum Vergleichen',
   'rating.why.components': 'das Spielmaterial wurde geändert',
   'rating.why.guide': 'ein Coach hilft',
   'rating.why.hints': 'Tipps sind erlaubt',
-  'rating.why.midway': 'begann mittendrin',
+  'rating.why.midway': 'die Partie begann mittendrin',
   'rating.why.seed': 'der Startwert wurde gewählt',
-  'rating.why.shared': 'alle teilen einen Platz',
-  'rating.why.taken_back': 'etwas wurde zurückgenommen',
-  'rating.why.undo': 'Antworten lassen sich zurücknehmen',
-  'rating.why.unfinished': 'ein anderes gewertetes Spiel ist noch offen',
-  'setup.rated': 'Gewertet: keine Tipps, und was alle gesehen haben, bleibt; Gäste brauchen ein Konto',
+  'rating.why.shared': 'alle gleichauf',
+  'rating.why.taken_back': 'ein Zug wurde zurückgenommen',
+  'rating.why.undo': 'Züge lassen sich zurücknehmen',
+  'rating.why.unfinished': 'eine andere gewertete Partie ist noch offen',
+  'setup.rated': 'Gewertet: keine Tipps, kein Zurücknehmen; Gäste brauchen ein Konto',
 }
