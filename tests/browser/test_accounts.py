@@ -162,9 +162,7 @@ def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:
 
     sign_in(page, "Taken", "wrong horse")
     password = page.get_by_label("Password", exact=True)
-    expect(password).to_have_accessible_description(
-        "Wrong name or password."
-    )
+    expect(password).to_have_accessible_description("Wrong name or password.")
 
     page.get_by_role("button", name="I’m new here").click()
     page.get_by_role("button", name="Create account").click()
