@@ -13,7 +13,15 @@ from labtable.practice.daily import (
 from labtable.practice.evidence import Evidence, ItemAttempt, Played, from_item, from_play
 from labtable.practice.facts import Fact, facts
 from labtable.practice.item import Answer, Item, Level, Rung, Verdict
-from labtable.practice.items import UnknownItem, fact_item, item_by_id, items, judge, twin
+from labtable.practice.items import (
+    UnknownItem,
+    fact_item,
+    item_by_id,
+    items,
+    judge,
+    read_item_id,
+    twin,
+)
 from labtable.practice.ladder import rungs
 from labtable.practice.model import Belief, Forecast, forecast, forecasts, learn
 from labtable.practice.order import next_in_session, next_item, session
@@ -69,6 +77,7 @@ __all__ = [
     "next_item",
     "part_of",
     "parts",
+    "read_item_id",
     "read_profile",
     "record_answer",
     "record_evidence",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from random import Random
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from labtable.chem.languages import Words
 from labtable.practice.facts import facts, facts_of
@@ -50,6 +50,16 @@ TOO_LONG: Final = Words("That is too long for an answer.", "Das ist zu lang für
 
 class UnknownItem(ValueError):
     """No item can be made from this; the sentence says why."""
+
+
+class PastItem(NamedTuple):
+    """What an id says about an item, without making it."""
+
+    id: str
+    kind: Kind
+    part: str
+    level: Level
+    seed: int
 
 
 def has_drill(kind: Kind, part: str) -> bool:
@@ -99,8 +109,12 @@ def answer_of(id_: str) -> Answer:
     return _make(id_)[1]
 
 
-@lru_cache(4096)
-def _make(id_: str) -> tuple[Item, Answer]:
+def read_item_id(id_: str) -> PastItem:
+    """Read an id; some items take long to make, and often nobody needs them.
+
+    >>> read_item_id("write:po-hydroxide:0:7").part
+    'po-hydroxide'
+    """
     match = _ID.fullmatch(id_)
     if match is None:
         raise UnknownItem(f"{id_[:60]!r} is not the id of an item.")
@@ -109,8 +123,14 @@ def _make(id_: str) -> tuple[Item, Answer]:
         raise UnknownItem(f"There is no drill {kind}:{part}.")
     if int(match[4]) >= SEEDS:
         raise UnknownItem(f"{id_[:60]!r} is not the id of an item.")
+    return PastItem(id_, kind, part, level, int(match[4]))
+
+
+@lru_cache(4096)
+def _make(id_: str) -> tuple[Item, Answer]:
+    _, kind, part, level, seed = read_item_id(id_)
     drill = DRILLS[kind]
-    draft = drill.make(parts()[part], level, Random(int(match[4])))
+    draft = drill.make(parts()[part], level, Random(seed))
     item = Item(
         id=id_,
         kind=kind,
@@ -158,6 +178,6 @@ def twin(item: Item, rng: Random) -> Item:
 
 
 __all__ = [
-    "DRILLS", "UnknownItem", "UnknownPart", "answer_of", "fact_item", "has_drill", "item_by_id",
-    "items", "judge", "twin",
+    "DRILLS", "PastItem", "UnknownItem", "UnknownPart", "answer_of", "fact_item", "has_drill",
+    "item_by_id", "items", "judge", "read_item_id", "twin",
 ]  # fmt: skip

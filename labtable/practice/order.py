@@ -9,12 +9,14 @@ from typing import Final, Literal
 from labtable.practice.item import Item, Level
 from labtable.practice.items import (
     DRILLS,
+    PastItem,
     UnknownItem,
     answer_of,
     fact_item,
     has_drill,
     item_by_id,
     items,
+    read_item_id,
     twin,
 )
 from labtable.practice.model import OPEN, SURE, Belief, can_all
@@ -65,7 +67,7 @@ def level_for(can: float) -> Level:
 
 
 def next_item(
-    belief: Belief, day: float, rng: Random, recent: Sequence[Item] = (), part: str = ""
+    belief: Belief, day: float, rng: Random, recent: Sequence[Item | PastItem] = (), part: str = ""
 ) -> Item:
     """Choose the next item, of one part or of the one that comes next.
 
@@ -104,7 +106,12 @@ def session(
 
 
 def next_in_session(
-    profile: Profile, day: float, rng: Random, recent: Sequence[Item] = (), *, facts: bool = False
+    profile: Profile,
+    day: float,
+    rng: Random,
+    recent: Sequence[Item | PastItem] = (),
+    *,
+    facts: bool = False,
 ) -> tuple[Item | None, Reason]:
     """Choose the next item of a session from what came in it so far, and say why it comes.
 
@@ -119,7 +126,7 @@ def next_in_session(
     met = {item.part for item in recent}
     if len(recent) < YOUR_MISTAKES:
         for id_ in last_mistakes(profile):
-            if item_by_id(id_).part not in met:
+            if read_item_id(id_).part not in met:
                 return twin(item_by_id(id_), rng), "mistake"
     if len(asked) < DUE_FACTS:
         due = [fact for fact in due_facts(profile, day, DUE_FACTS) if fact not in asked]
@@ -132,7 +139,7 @@ def next_in_session(
     return item, "fading" if known.since >= 0 else "work"
 
 
-def _was_wrong(profile: Profile, recent: Sequence[Item]) -> bool:
+def _was_wrong(profile: Profile, recent: Sequence[Item | PastItem]) -> bool:
     last = profile.answers[-1:]
     return bool(recent and last and last[0].item == recent[-1].id and not last[0].right)
 
@@ -165,6 +172,6 @@ def last_mistakes(profile: Profile, most: int = YOUR_MISTAKES) -> list[str]:
 def _is_item(id_: str) -> bool:
     """Tell whether this is the id of an item: a profile may hold what somebody wrote into it."""
     try:
-        return bool(item_by_id(id_))
+        return bool(read_item_id(id_))
     except UnknownItem:
         return False

@@ -6,14 +6,19 @@ import asyncio
 import json
 import threading
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from msgspec import convert
 
 from labtable.host import practice_queue
+from labtable.host.lookups.practice import choose_next
 from labtable.host.practice_queue import BURST, PracticeQueue
 from labtable.host.refusals import TooMany
 from labtable.practice import UnreadableProfile, read_profile
+from labtable.practice.items import DRILLS
+from labtable.practice.items import _make as made_items
+from labtable.wire.practice import NextWish
 from tests.web.conftest import Running, Start
 from tests.web.members import browsers
 from tests.web.test_homework_guessing import behind
@@ -42,6 +47,31 @@ async def test_who_asks_for_much_keeps_nobody_else_from_practising() -> None:
     await asyncio.gather(*tasks)
 
     assert order.index("modest") <= 2
+
+
+@pytest.mark.parametrize("where", ["recent", "profile"])
+def test_items_that_came_before_are_not_made_again(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixty dear ones took half a second of the processor, and a profile names two hundred."""
+    past = [DEAR.format(n=n) for n in range(MANY)]
+    answer = {"day": 1, "part": "rx-solids", "right": False, "weight": 1.0, "source": "drill"}
+    answers = [{**answer, "number": n, "item": item} for n, item in enumerate(past)]
+    wish = (
+        {"recent": past} if where == "recent" else {"profile": {"version": 1, "answers": answers}}
+    )
+    drill, made = DRILLS["predict"], list[Any]()
+
+    def make(*given: Any) -> Any:
+        made.append(given)
+        return drill.make(*given)
+
+    monkeypatch.setitem(cast("dict[str, Any]", DRILLS), "predict", drill._replace(make=make))
+    made_items.cache_clear()
+
+    assert choose_next(convert({"day": 1, "seed": 1, **wish}, NextWish)).item
+
+    assert len(made) < 6
 
 
 async def test_what_it_costs_is_counted_for_each_sender(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,7 @@ from labtable.practice import (
     next_in_session,
     next_item,
     parts,
+    read_item_id,
     read_profile,
     record_answer,
     rungs,
@@ -106,7 +107,7 @@ def choose_next(wish: wire.NextWish) -> wire.NextItem:
     """Choose what comes next."""
     profile, rng = read_sent_profile(wish.profile), Random(wish.seed)
     with _sentences():
-        recent = [made_again(id_) for id_ in wish.recent]
+        recent = [read_item_id(id_) for id_ in wish.recent]
         if wish.twin:
             return wire.NextItem(_shown(twin(made_again(wish.twin), rng), "twin"))
         if wish.part:
