@@ -41,6 +41,7 @@ def _game_row(outcome: GameOutcome) -> Iterator[tuple[str, Cell]]:
     yield "turns", outcome.turns
     yield "branching", round_sensibly(outcome.branching)
     yield "lead_changes", outcome.lead_changes
+    yield "choices", outcome.choices
     yield "margin", outcome.margin
     yield "winners", " ".join([str(seat) for seat in outcome.winners])
     for seat, score in enumerate(outcome.scores):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import labtable
 from labtable.lab.errors import LabTrouble
-from labtable.lab.playing.match import course_unit, in_words, play_match
+from labtable.lab.playing.match import LeadWatcher, course_unit, in_words, play_match
 from labtable.lab.playing.plan import Setting, bot_stamp, seat_bot
 from tests.patience import PATIENCE
 
@@ -40,6 +41,31 @@ def test_a_game_of_any_kind_is_noted(name: str) -> None:
     assert outcome.branching > 1
     assert outcome.turns > 0
     assert any([" " in deed for deeds in outcome.deeds for deed in deeds])  # it names things
+
+
+@pytest.mark.parametrize("name", labtable.all_games())
+def test_it_is_noted_when_a_game_was_decided(name: str) -> None:
+    outcome = play_match(Setting(0, name, 7, ["medium", "medium"]))
+
+    assert 0 < outcome.choices <= outcome.answers
+    assert len(outcome.leader_wins) == 10
+    assert outcome.leader_wins[-1] == 1 / len(outcome.winners)  # by then who leads has won
+
+
+def test_who_leads_in_monopoly_is_told_by_all_that_is_owned() -> None:
+    table = labtable.new("chemistry_monopoly", seats=2, seed=1)
+    watch = LeadWatcher(table.game)
+    dice = Random(1)
+    while not any(one.cards for one in table.view(0).seats):
+        seat = table.waiting()[0]
+        table.play(seat, table.sample(seat, dice))
+        watch.note_standing(table)
+    wealth = table.game.wealth
+    assert wealth
+
+    owned = wealth(table.view(0))
+
+    assert watch.leader_wins([owned.index(max(owned))])[-1] > 0
 
 
 def test_an_outcome_agrees_with_the_record_of_its_game() -> None:

@@ -68,6 +68,23 @@ def plot_histogram(numbers: Sequence[int], label: str) -> str:
         return figure_svg(figure, f"Histogram of {label}, from {least:g} to {most:g}.")
 
 
+def plot_course(leader_wins: Sequence[float], even: float) -> str:
+    """How often who leads wins in the end, by how much of the game has gone by."""
+    with rc_context(LOOKS):
+        figure, axes = new_figure(2.4)
+        gone = [100 * (place + 1) / len(leader_wins) for place in range(len(leader_wins))]
+        axes.plot(gone, leader_wins, "o-", color=FIRST, lw=2, ms=5)
+        axes.axhline(even, color=FAINT, lw=1, ls=":")
+        axes.set_xlim(0, 100)
+        axes.set_ylim(0, 1.02)
+        axes.set_xlabel("% of the answers given")
+        axes.set_ylabel("leader wins")
+        axes.set_yticks([0, 0.25, 0.5, 0.75, 1], ["0", "25 %", "50 %", "75 %", "100 %"])
+        axes.grid(axis="y", lw=0.6)
+        told = ", ".join([f"{share:.0%}" for share in leader_wins])
+        return figure_svg(figure, f"How often the leader wins, by tenths of the game: {told}.")
+
+
 def plot_scores(by_bot: Mapping[str, Sequence[int]]) -> str:
     """Boxes of scores: half of all lie in the box, nine in ten between the whiskers."""
     with rc_context(LOOKS):

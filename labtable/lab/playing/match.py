@@ -34,11 +34,13 @@ class GameOutcome(msgspec.Struct, frozen=True, kw_only=True):
     answers: int
     options: int  # answers that were on offer, added up over all questions
     turns: int  # or rounds, if the game counts those; 0 where it tells neither
-    lead_changes: int
+    lead_changes: int  # by all that is owned, where points alone say little
     breakdown: list[dict[str, int]]  # by seat: what the score comes from
     deeds: list[dict[str, int]]  # by seat: what everybody saw it do, and how often
     record: str = ""
     tampered: list[int] = []  # seats whose bot changed what it was shown
+    choices: int = 0  # questions at which somebody could choose; those asked together count once
+    leader_wins: list[float] = []  # by tenths of the game: what part of the win the leader then got
 
     def win_share(self, seat: int) -> float:
         """What part of the win belongs to a seat."""
@@ -178,6 +180,39 @@ def _seat_label(setting: Setting, seat: int) -> str:
     return f"{setting.bots[seat]}, at seat {seat} of game {setting.number},"
 
 
+TENTHS = 10
+
+
+class LeadWatcher:
+    """Notes who leads after every answer."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.changes = 0
+        self._leader = -1
+        self._leaders: list[list[int]] = []  # after each answer
+
+    def note_standing(self, table: Table[Any]) -> None:
+        """Note who leads now, as if the game ended here."""
+        wealth = self.game.wealth
+        counted = wealth(table.view(WATCHER)) if wealth else self.game.result(table.state).scores
+        best = max(counted)
+        leaders = [seat for seat, points in enumerate(counted) if points == best]
+        if len(leaders) == 1 and leaders[0] != self._leader:
+            self.changes += self._leader >= 0
+            self._leader = leaders[0]
+        self._leaders.append(leaders)
+
+    def leader_wins(self, winners: Sequence[int]) -> list[float]:
+        """By tenths of the game: what part of the win belonged to who led then."""
+        found, last = list[float](), len(self._leaders)
+        for tenth in range(1, TENTHS + 1):
+            leaders = self._leaders[max(1, last * tenth // TENTHS) - 1] if last else []
+            shared = [1 / len(winners) for seat in leaders if seat in winners]
+            found.append(sum(shared) / len(leaders) if leaders else 0.0)
+        return found
+
+
 class MatchWatcher:
     """Somebody beside the table who takes notes."""
 
@@ -185,25 +220,25 @@ class MatchWatcher:
         self.table = table
         self.deeds = Deeds(len(table.state.everyone))
         self.deeds.add(table.told)
-        self.options = 0
-        self.leader = -1
-        self.lead_changes = 0
+        self.options = self.choices = 0
+        self.leads = LeadWatcher(table.game)
+        self._counted = -1  # the last question that was a choice
         self.tampered: set[int] = set()  # seats whose bot changed what it was shown
 
     def note_question(self, seat: int) -> None:
         """Note between how many answers the seat may choose."""
-        self.options += len(self.table.state.options(seat))
+        options = len(self.table.state.options(seat))
+        self.options += options
+        if options > 1 and self.table.question != self._counted:
+            self._counted = self.table.question
+            self.choices += 1
 
     def note_answer(self, told: list[Event]) -> None:
         """Note what happened, and whether somebody else leads now."""
         if not told:
             return
         self.deeds.add(told)
-        scores = self.table.game.result(self.table.state).scores
-        best = max(scores)
-        if scores.count(best) == 1 and scores[self.leader] != best:
-            self.lead_changes += self.leader >= 0
-            self.leader = scores.index(best)
+        self.leads.note_standing(self.table)
 
     def outcome(self, setting: Setting) -> GameOutcome:
         """Sum up the game."""
@@ -218,9 +253,11 @@ class MatchWatcher:
             answers=len(record.answers),
             options=self.options,
             turns=self.deeds.turns,
-            lead_changes=self.lead_changes,
+            lead_changes=self.leads.changes,
             breakdown=result.breakdown,
             deeds=self.deeds.by_seat,
             record=record.to_text() if setting.records else "",
             tampered=sorted(self.tampered),
+            choices=self.choices,
+            leader_wins=self.leads.leader_wins(result.winners),
         )

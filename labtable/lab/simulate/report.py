@@ -14,7 +14,7 @@ from labtable.lab.pages.page import (
     render_page,
 )
 from labtable.lab.playing.match import in_words, tampering_report
-from labtable.lab.simulate.summary import Summary, Tally
+from labtable.lab.simulate.summary import SECONDS_A_CHOICE, Summary, Tally
 from labtable.lab.statistics import Lift, Rate, Spread
 
 MOST = 12  # deeds shown on either side
@@ -87,7 +87,11 @@ def _length_section(told: Summary, tally: Tally) -> Section:
     rows = {"answers": told.answers, "choices per question": told.branching}
     if told.unit:
         rows[told.unit] = told.turns
-    text = "An answer is everything a player is asked for and has a choice about."
+    rows["minutes for people"] = told.minutes
+    text = (
+        "An answer is everything a player is asked for. The minutes are those of people who think "
+        f"{SECONDS_A_CHOICE} seconds about every choice; where all choose together, it counts once."
+    )
     return Section(
         "How long a game lasts",
         text,
@@ -106,7 +110,15 @@ def _lead_section(told: Summary, tally: Tally) -> Section:
     text = "How often somebody else came to lead, counted as if the game ended after each answer."
     changes = plots.plot_histogram(tally.lead_changes, "lead changes")
     rows = {"lead changes": told.lead_changes}
-    return Section("Suspense", text, [_spread_table(rows), html_figure(changes)])
+    shown = [_spread_table(rows), html_figure(changes)]
+    if told.leader_wins:
+        course = plots.plot_course(told.leader_wins, 1 / len(told.seats))
+        half = f"{told.leader_wins[len(told.leader_wins) // 2 - 1]:.0%}".replace("%", " %")
+        text += (
+            f" When is it decided? Who leads after half of the answers wins {half} of the games."
+        )
+        shown.append(html_figure(course, "How often the leader of the moment wins in the end."))
+    return Section("Suspense", text, shown)
 
 
 def _points_sections(told: Summary) -> list[Section]:

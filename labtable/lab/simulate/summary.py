@@ -19,6 +19,8 @@ from labtable.lab.statistics import (
     win_rate,
 )
 
+SECONDS_A_CHOICE = 15  # that people think, before they have much practice
+
 
 class SideTally:
     """What became of a bot, or of a seat."""
@@ -48,6 +50,8 @@ class Tally:
         self.branching: list[float] = []
         self.margins: list[int] = []
         self.lead_changes: list[int] = []
+        self.choices: list[int] = []
+        self.leader_wins: list[list[float]] = []  # by game, by tenths of it
         self.bots: dict[str, SideTally] = {}
         self.seats: dict[int, SideTally] = {}
         self.parts: dict[str, PartTally] = {}
@@ -66,6 +70,8 @@ class Tally:
         self.branching.append(outcome.branching)
         self.margins.append(outcome.margin)
         self.lead_changes.append(outcome.lead_changes)
+        self.choices.append(outcome.choices)
+        self.leader_wins.append(outcome.leader_wins)
         for seat, (bot, score) in enumerate(zip(outcome.bots, outcome.scores, strict=True)):
             self.bots.setdefault(bot, SideTally()).add(outcome.win_share(seat), score)
             self.seats.setdefault(seat, SideTally()).add(outcome.win_share(seat), score)
@@ -114,6 +120,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     scores: Spread
     margin: Spread  # points between the first and the second
     lead_changes: Spread
+    minutes: Spread  # that people need, at some seconds for every choice
+    leader_wins: list[float]  # by tenths of the game: how often who leads then wins
     points: list[Points]
     lifts: list[Lift]
     tampered: list[str] = []  # bots that changed what they were shown
@@ -142,6 +150,11 @@ def summary(plan: Plan, tally: Tally) -> Summary:
         scores=describe_numbers([score for _, side in seats for score in side.scores]),
         margin=describe_numbers(tally.margins),
         lead_changes=describe_numbers(tally.lead_changes),
+        minutes=describe_numbers([count * SECONDS_A_CHOICE / 60 for count in tally.choices]),
+        leader_wins=[
+            round_sensibly(sum(tenth) / tally.games)
+            for tenth in zip(*tally.leader_wins, strict=True)
+        ],
         points=_points_by_part(tally),
         lifts=tally.lifts.lifts(),
         tampered=sorted(tally.tampered),
