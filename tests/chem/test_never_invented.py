@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import chain
 
+from labtable.chem import tables
 from tools.chemistry import fuzz_diagnosis as fuzz
+from tools.chemistry import fuzz_equations, fuzz_names
 
 FRONTS = ("Na", "K", "Ag", "Mg", "Ca", "Zn", "Al", "Fe", "Cu", "Pb", "Cr", "Sn", "NH4", "H")
 GROUPS = (
@@ -37,3 +39,27 @@ def test_names_in_both_languages_lead_to_nothing_invented() -> None:
 
     texts = chain(fuzz.salt_names(metals, stems), ["kalkstickstoff", "iron(ll) oxide"])
     assert list(fuzz.broken_promises(texts)) == []
+
+
+def test_what_is_predicted_is_accepted_and_nothing_that_was_changed() -> None:
+    substances = (
+        *("Na", "Mg", "Zn", "Cu", "H2", "O2", "Cl2", "C", "HCl", "H2SO4", "NaOH", "Ca(OH)2"),
+        *("CuO", "CO2", "H2O", "AgNO3", "CuSO4", "Na2CO3", "NaCl", "CH4"),
+        *("Ag+", "Cl-", "Cu2+", "H+", "OH-", "CO3^2-"),
+    )
+    lefts = list(fuzz_equations.pairs_of(substances))
+    equations = list(fuzz_equations.predicted(lefts))
+
+    assert len(equations) > 40
+    assert list(fuzz_equations.refused_predictions(equations)) == []
+    assert list(fuzz_equations.expected_in_vain(lefts)) == []
+    assert list(fuzz_equations.accepted_changes(equations[::3])) == []
+
+
+def test_no_name_of_another_substance_is_taken_as_right() -> None:
+    rows = tables.compounds()
+
+    assert list(fuzz_names.taken_as_asked(rows[::25])) == []
+    assert list(fuzz_names.refused_names(rows[::25])) == []
+    assert list(fuzz_names.made_up_crystals(r for r in rows[::60] if "." not in r.formula)) == []
+    assert list(fuzz_names.taken_for_others(rows[::80], step=7)) == []

@@ -193,3 +193,22 @@ def test_the_name_of_an_ion_for_an_oxide_gets_a_hint_of_its_own() -> None:
 )
 def test_a_short_name_with_a_roman_number_is_a_name(name: str, formula: str) -> None:
     assert diagnose(name, wanted=formula, form="name").verdict == "right"
+
+
+@pytest.mark.parametrize(
+    ("name", "formula"), [("Iod", "I2"), ("tin", "Sn"), ("neon", "Ne"), ("urea", "CH4N2O")]
+)
+def test_a_short_name_is_a_name_and_no_formula(name: str, formula: str) -> None:
+    assert diagnose(name, wanted=formula, form="name").verdict == "right"
+    assert diagnose(name, wanted=formula, form="formula").verdict == "nearly"
+
+
+def test_a_dry_salt_that_is_named_lacks_its_water() -> None:
+    found = diagnose("copper(II) sulfate", wanted="copper(II) sulfate pentahydrate")
+
+    assert (found.verdict, found.missing.en) == ("nearly", "The water of the crystal is missing.")
+
+
+def test_anions_of_one_family_are_mixed_up() -> None:
+    assert diagnose("SO3^2-", wanted="SO4^2-").misconception == "ide-ate-ite"
+    assert not diagnose("Cl-", wanted="Br-").misconception

@@ -41,6 +41,7 @@ from labtable.chem.formula import Formula
 from labtable.chem.react.reading import has_arrow
 
 LONGEST: Final = 200  # signs of an equation that are read
+ELECTRON: Final = ("e-", "e^-", "electron", "elektron")
 LONGEST_NAME: Final = 80
 SHOWN: Final = 40  # signs of a text that are repeated in a sentence
 _TYPESET: Final = re.compile(r"</?su[bp]>|[_${}\\]")
@@ -143,7 +144,7 @@ def _as_typed(typed: str) -> Diagnosis:
 
         return equations.judge_equation(typed, _diagnose_text)
     plain = _without_spaces(typed)
-    if plain in ("e-", "e^-"):
+    if plain.lower() in ELECTRON:
         return _answer_electron(typed)
     answer = right.accept_formula(typed, plain) or names.right_name(typed)
     if answer:
@@ -234,8 +235,8 @@ def _shorten_text(text: str) -> str:
 def _answer_electron(typed: str) -> Diagnosis:
     return answer_unknown(
         typed,
-        "{typed} is the electron. It belongs in half equations such as Zn -> Zn2+ + 2e-.",
-        "{typed} ist das Elektron. Es gehört in Teilgleichungen wie Zn -> Zn2+ + 2e-.",
+        "e- is the electron. It belongs in half equations such as Zn -> Zn2+ + 2e-.",
+        "e- ist das Elektron. Es gehört in Teilgleichungen wie Zn -> Zn2+ + 2e-.",
     )
 
 

@@ -17,7 +17,7 @@ from labtable.chem.languages import Words
 from labtable.chem.naming.german import english_name, german_name
 from labtable.chem.naming.german.words import element_words
 from labtable.chem.rows import Element, Ion
-from labtable.chem.typed_names import ROMAN, count_of, normalize_name
+from labtable.chem.typed_names import PREFIXES, ROMAN, count_of, normalize_name
 
 _NUMBERED: Final = re.compile(r"([a-z]+)\(([ivx]+)\)")
 _SPOKEN: Final = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -25,7 +25,9 @@ _SPOKEN_NUMBER: Final = re.compile(rf"^([a-z]{{3,}}) ({'|'.join(_SPOKEN[1:])}) (
 _BARE_NUMBER: Final = re.compile(r"^[^\W\d]{3,}[ -](?:[ivx]+|\d)\+?[ -][a-z]", re.IGNORECASE)
 
 
-_SORT: Final = re.compile(r"(?<=[a-z]) (?:gas|metal)$")  # said for clearness
+_SORT: Final = re.compile(r"(?<=[a-z]) (?:gas|metal|vapou?r)$")  # said for clearness
+_GERMAN_SORT: Final = re.compile(r"(?:gas|dampf)$", re.IGNORECASE)
+_COUNTED_WATER: Final = re.compile(r"[ -]?(\d{1,2})[ -]?(hydrate?)$", re.IGNORECASE)
 
 
 class TypedName(NamedTuple):
@@ -45,16 +47,26 @@ class TypedName(NamedTuple):
 
 
 def _german_gas(typed: str) -> str:
-    """Read an element with "gas" behind it, as German joins them: Chlorgas."""
-    english = english_name(typed[:-3]) if typed.lower().endswith("gas") else ""
+    """Read an element with "gas" or "dampf" behind it, as German joins them: Chlorgas."""
+    element = _GERMAN_SORT.sub("", typed)
+    english = english_name(element) if element != typed else ""
     return english if english in element_words() else ""
+
+
+def _count_in_words(typed: str) -> str:
+    """Write the water of a crystal with its counting word: Kupfersulfat-5-hydrat."""
+    found = _COUNTED_WATER.search(typed)
+    if found is None or int(found[1]) >= len(PREFIXES):
+        return typed
+    return f"{typed[: found.start()]} {PREFIXES[int(found[1])]}{found[2].lower()}"
 
 
 @lru_cache(2048)
 def read_name(typed: str) -> TypedName:
     """Read a name in English, or in German."""
-    text = normalize_name(typed)
-    german = english_name(typed) or _german_gas(typed)
+    counted = _count_in_words(typed)
+    text = normalize_name(counted)
+    german = english_name(counted) or _german_gas(typed)
     if german and not _is_english(text):
         return TypedName(typed, normalize_name(german), True, False)
     if _SORT.sub("", text) in element_words():
@@ -63,7 +75,10 @@ def read_name(typed: str) -> TypedName:
     if spoken and spoken[1] in element_words():
         numeral = ROMAN[_SPOKEN.index(spoken[2])]
         return TypedName(typed, f"{spoken[1]}({numeral}) {text[spoken.end() :]}", False, True)
-    return TypedName(typed, text, False, bool(_BARE_NUMBER.match(typed.strip())))
+    if text.endswith(" ions"):
+        text = text[:-1]
+    loose = "(" in text and _BARE_NUMBER.match(typed.strip()) is not None
+    return TypedName(typed, text, False, loose)
 
 
 def _is_english(text: str) -> bool:

@@ -30,8 +30,14 @@ _AMMONIA: Final = ("ammoniak", "ammonia ", "ammonia")
 def sounds_alike(name: TypedName) -> Diagnosis | None:
     """Find an adjective in the place of an element: phosphorous pentachloride."""
     for adjective, element in _SOUND_ALIKE:
-        if not name.english.startswith(f"{adjective} ") or name.english.endswith(" acid"):
+        if name.english.endswith(" acid") or adjective not in (
+            name.english,
+            name.english.partition(" ")[0],
+        ):
             continue
+        if name.english == adjective:
+            meant = meaning_of(element_words()[element].symbol)
+            return diagnose_type("wrong", name.typed, "spelling-slip", meant)
         match = as_typed(name.english.replace(adjective, element, 1))
         if isinstance(match, NameMatch) and is_known(match.formula):
             meant = meaning_of(str(match.formula), match.name)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from labtable.chem import spelling, tables
-from labtable.chem.diagnosis import misconceptions, name_slips, salt_names
+from labtable.chem.diagnosis import ion_names, misconceptions, name_slips, salt_names
 from labtable.chem.diagnosis.answers import (
     Diagnosis,
     Kind,
@@ -56,8 +56,10 @@ def right_name(typed: str) -> Diagnosis | None:
     name = read_name(typed)
     for check in (
         salt_names.roman_number,
+        salt_names.counted_cations,
         _two_nonmetals,
         _lone_ion,
+        ion_names.ion_of_element,
         name_slips.hydrate_without_number,
         name_slips.hydrate_not_known,
     ):

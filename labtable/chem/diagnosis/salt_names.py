@@ -12,6 +12,7 @@ from labtable.chem.composition import hill_key
 from labtable.chem.diagnosis.answers import (
     Diagnosis,
     Meaning,
+    accept_meaning,
     answer_unknown,
     diagnose_type,
     list_meanings,
@@ -30,6 +31,7 @@ from labtable.chem.diagnosis.name_parts import (
 )
 from labtable.chem.diagnosis.numbers import fixed_charge
 from labtable.chem.diagnosis.right import NOBLE
+from labtable.chem.formula import Formula
 from labtable.chem.ions import catalogue
 from labtable.chem.languages import AND, OR, Words, join_words, same_in_all
 from labtable.chem.naming.called import name_in_both
@@ -207,6 +209,16 @@ def number_missing(name: TypedName) -> Diagnosis | None:
         "ambiguous", name.typed, "stock-number-missing", *choices,
         metal=element_title(metal.symbol), choices=list_meanings(choices, OR),
     )  # fmt: skip
+
+
+def counted_cations(name: TypedName) -> Diagnosis | None:
+    """Accept counting words where hydrogen stands beside the metal: disodium hydrogen phosphate."""
+    salt = salt_name(name.english)
+    if salt is None or salt.many < 2 or salt.anion is None or "hydrogen" not in salt.anion.name:
+        return None
+    meant = salt_of(salt, salt.anion)
+    right = meant and Formula.parse(meant.formula).counts.get(salt.metal) == salt.many
+    return accept_meaning(name.typed, meant) if meant and right else None
 
 
 def counting_words(name: TypedName) -> Diagnosis | None:

@@ -10,7 +10,7 @@ from labtable.chem.condensed import isomer_of, shape_of
 from labtable.chem.diagnosis import asked as by_formula
 from labtable.chem.diagnosis.answers import Diagnosis, Form, Meaning, meaning_of, with_article
 from labtable.chem.diagnosis.loose_typing import tidy_typing, without_bonds
-from labtable.chem.diagnosis.names import looks_like_name
+from labtable.chem.diagnosis.names import looks_like_name, right_name
 from labtable.chem.diagnosis.right import as_written, formula_of
 from labtable.chem.formula import SHORT, Formula
 from labtable.chem.ions import Reading, as_acid, resolve_ionic
@@ -91,9 +91,16 @@ def judge_answer(typed: str, wanted: str, form: Form | None, judge: Judge) -> Di
     )
 
 
+def _is_name(typed: str) -> bool:
+    """Tell a name from a formula; short ones such as tin and Iod are looked up."""
+    if looks_like_name(typed):
+        return True
+    return formula_of(tidy_typing(typed).replace(" ", "")) is None and right_name(typed) is not None
+
+
 def _judge_name(typed: str, target: Target, judge: Judge) -> Diagnosis:
     """Judge a name; a right formula is praised and is no name."""
-    said = None if looks_like_name(typed) else judge(typed)
+    said = None if _is_name(typed) else judge(typed)
     known = said and (said.kind == "ok" or (said.kind == "ambiguous" and not said.misconception))
     if said and known and any(_is_wanted(one, target) for one in said.meant):
         right = _accept_wanted(said, typed, target)
@@ -105,7 +112,10 @@ def _judge_name(typed: str, target: Target, judge: Judge) -> Diagnosis:
         return _grade_answer(said, typed, target)._replace(
             verdict="wrong", missing=NOTHING if same and said.misconception else NOT_A_FORMULA
         )
-    answer = by_formula.judge_name(typed, target.formula)
+    answer = by_formula.judge_name(tidy_typing(typed), target.formula)._replace(typed=typed)
+    dry = right_name(typed) if "." in target.formula.body else None
+    if dry and formula_of(dry.meant[0].formula) == target.formula.dry:
+        return _nearly_right(dry._replace(meant=(target.meant,)), typed, WATER_MISSING)
     if answer.kind == "ok":
         same = not target.by_name or _is_same_substance(answer.meant[0], target.meant)
         return answer._replace(verdict="right") if same else _other_substance(answer, typed, target)
@@ -124,7 +134,7 @@ def _judge_formula(typed: str, target: Target, judge: Judge) -> Diagnosis:
     answer = judge(typed)
     same = any(_is_wanted(one, target) for one in answer.meant)
     read = formula_of(tidy_typing(typed).replace(" ", ""))
-    if read is None and looks_like_name(typed):
+    if read is None and _is_name(typed):
         if same and answer.kind == "ok":
             return _nearly_right(answer, typed, FORMULA_MISSING)
         return Diagnosis("wrong", typed, NOT_A_NAME, verdict="wrong", missing=NOT_A_NAME)
@@ -233,8 +243,10 @@ def mistake_between(said: Formula | None, wanted: Formula) -> str:
     >>> mistake_between(parse("Na2S"), parse("Na2SO4")), mistake_between(parse("CO"), parse("CO2"))
     ('ide-ate-ite', 'molecule-prefix')
     """
-    if said is None or said.charge or wanted.charge or said == wanted:
+    if said is None or said == wanted:
         return ""
+    if said.charge or wanted.charge:
+        return _of_ions(said, wanted)
     one, two = resolve_ionic(said), resolve_ionic(wanted)
     if one and two:
         return _of_salts(one, two)
@@ -244,6 +256,13 @@ def mistake_between(said: Formula | None, wanted: Formula) -> str:
     metals = any(tables.elements()[symbol].metal for symbol in wanted.counts)
     carbon = {"C", "H"} <= wanted.counts.keys()
     return "molecule-prefix" if alike and not metals and not carbon else ""
+
+
+def _of_ions(one: Formula, two: Formula) -> str:
+    """Tell whether two anions are of one family: sulfite and sulfate."""
+    negative = one.charge < 0 and two.charge < 0
+    alike = (one.counts.keys() & two.counts.keys()) - {"O", "H"}
+    return "ide-ate-ite" if negative and alike and one.counts != two.counts else ""
 
 
 def _of_salts(one: Reading, two: Reading) -> str:

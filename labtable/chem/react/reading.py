@@ -27,7 +27,8 @@ _BEHIND: Final = re.compile(  # conditions in brackets after the arrow; no compl
 )
 _EQUALS: Final = re.compile(r"\s*=+\s*")
 _WORD_ARROW: Final = re.compile(
-    r"\s(?:(?:reacts? to|burns? to|combines? to)(?: give| form| make| produce)?|gives?|yields?"
+    r"\s(?:(?:reacts? to|burns? to|combines? to)(?: give| form| make| produce)?"
+    r"|to (?:give|form|make|produce)|gives?|yields?"
     r"|produces?|makes?|forms?|becomes?|turns? into|reagier(?:t|en) zu|verbrenn(?:t|en) zu"
     r"|zerf(?:ä|a)ll(?:t|en) (?:in|zu)|w(?:i|e)rd(?:en)? zu|ergib(?:t)|ergeben|bildet|bilden)\s",
     re.IGNORECASE,

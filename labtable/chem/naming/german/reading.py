@@ -89,7 +89,7 @@ def _english_word(piece: str) -> str:
     """Read one German word: plain, numbered, counted, or of a known stem with another ending."""
     if piece in by_german():
         return by_german()[piece]
-    if piece == "ion":
+    if piece in ("ion", "ionen"):
         return "ion"
     if numbered := _NUMBERED.fullmatch(piece):
         metal = by_german().get(numbered[1], "")
