@@ -8,7 +8,7 @@ from labtable.engine.catalogue import ENGLISH, Catalogue, available_languages, l
 from labtable.engine.errors import Refusal, suggest_word
 from labtable.installed import entry_of, installed_games
 
-SHARED = ("labtable.engine", "labtable.bots", "labtable.host", "labtable.web")
+SHARED = ("labtable.engine", "labtable.bots", "labtable.puzzles", "labtable.host", "labtable.web")
 """Packages that speak at every table."""
 
 

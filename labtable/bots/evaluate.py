@@ -104,7 +104,7 @@ def evaluate_answers(chair: Chair, dice: Random, budget: Budget = HINT) -> Value
     laps, looks = ceil(budget.worlds * ahead.luck * (ENOUGH if told else 1)), 0.0
     race = Race(len(answers), laps)
     for _ in range(laps):
-        met, cost = _play_answers_on(
+        met, cost = play_answers_on(
             chair, ahead, [answers[runner] for runner in race.running], dice
         )
         looks += cost
@@ -162,7 +162,7 @@ def compare_answers(
     gaps: list[float] = []
     laps, looks = ceil(budget.worlds * ahead.luck), 0.0
     while len(gaps) < laps and looks <= budget.looks:
-        [first, second], cost = _play_answers_on(chair, ahead, [better, chosen], dice, whose)
+        [first, second], cost = play_answers_on(chair, ahead, [better, chosen], dice, whose)
         gaps.append(first.worth - second.worth)
         looks += cost
         if len(gaps) >= FIRST_CHECK and not len(gaps) % EVERY and _is_plain(gaps, laps):
@@ -189,7 +189,7 @@ def _predicted_gap(chair: Chair, better: Any, chosen: Any) -> float | None:
     return found[1][0] - found[1][1] if found else None
 
 
-def _play_answers_on(
+def play_answers_on(
     chair: Chair,
     ahead: Foresight,
     answers: Sequence[Any],

@@ -86,7 +86,7 @@ def _describe_missed(
         said = say(OVERLOOKED, seat=chair.seat, would=would, did=did, **parts)
     else:
         said = say(IN_THE_LONG_RUN, seat=chair.seat, did=did, **parts)
-    line, made = _likely_continuation(table, chair.seat, best)
+    line, made = likely_continuation(table, chair.seat, best)
     return MissedMove(
         n=len(table.record.answers),
         seat=chair.seat,
@@ -98,7 +98,7 @@ def _describe_missed(
     )
 
 
-def _likely_continuation(
+def likely_continuation(
     table: Table[Any], seat: int, best: Any
 ) -> tuple[list[tuple[int, str]], list[str]]:
     """What would have followed, everybody taking what looks best; and what the seat then made."""

@@ -10,7 +10,14 @@ from labtable.practice.daily import (
     share_text,
     streak_of,
 )
-from labtable.practice.evidence import Evidence, ItemAttempt, Played, from_item, from_play
+from labtable.practice.evidence import (
+    Evidence,
+    ItemAttempt,
+    Played,
+    from_item,
+    from_play,
+    from_puzzle,
+)
 from labtable.practice.facts import Fact, facts
 from labtable.practice.item import Answer, Item, Level, Rung, Verdict
 from labtable.practice.items import (
@@ -66,6 +73,7 @@ __all__ = [
     "forecasts",
     "from_item",
     "from_play",
+    "from_puzzle",
     "item_by_id",
     "items",
     "judge",

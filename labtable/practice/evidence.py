@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -114,3 +115,15 @@ def from_play(played: Played, day: float) -> tuple[Evidence, ...]:
     if played.choices < 2 or not part:
         return ()
     return (Evidence(part, True, MADE, MADE_GUESS, 0, day, "game"),)
+
+
+def from_puzzle(puzzle_parts: Sequence[str], options: int, day: float) -> tuple[Evidence, ...]:
+    """Tell what a puzzle shows that was solved at the first try, without a hint.
+
+    A wrong try shows nothing: it may have been a wrong plan rather than wrong chemistry.
+
+    >>> [(e.weight, e.guess) for e in from_puzzle(["po-hydroxide"], 4, 3.0)]
+    [(0.5, 0.25)]
+    """
+    guess = min(0.5, 1 / max(1, options))
+    return tuple(Evidence(part, True, PUZZLE, guess, 0, day, "puzzle") for part in puzzle_parts)

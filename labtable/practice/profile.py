@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from math import isfinite
 from typing import Final
@@ -21,6 +22,9 @@ LARGEST: Final = 1_000_000  # bytes of a text that is read
 TEXT: Final = 80  # characters of an answer that are kept
 FARTHEST: Final = 1_000_000.0  # days
 STEEPEST_LIFT: Final = 50.0
+MOST_PUZZLES: Final = 4_000
+MOST_TRIES: Final = 100
+_PUZZLE: Final = re.compile(r"[a-z_]{1,30}-[0-9a-f]{6}", re.ASCII)
 MOST_COUNTED: Final = 1_000_000_000  # answers
 
 
@@ -61,6 +65,7 @@ class Profile(Struct, frozen=True):
     answers: tuple[Answered, ...] = ()
     collection: Collection = field(default_factory=Collection)  # what was made in games
     days: Mapping[str, DayResult] = {}  # the dailies, by '2026-11-18 ion'
+    puzzles: Mapping[str, int] = {}  # by id: the try that solved it, or 0 where the answer was told
 
 
 def write_profile(profile: Profile) -> str:
@@ -103,6 +108,7 @@ def _check_profile(profile: Profile) -> Profile:
         and all(map(_is_sound_answer, answers))
         and is_sound(profile.collection)
         and are_sound(profile.days)
+        and are_sound_puzzles(profile.puzzles)
     )
     if not fine:
         raise UnreadableProfile("This profile has numbers that cannot be right.")
@@ -112,6 +118,21 @@ def _check_profile(profile: Profile) -> Profile:
 
 def _within(value: float, low: float, high: float) -> bool:
     return isfinite(value) and low <= value <= high
+
+
+def are_sound_puzzles(tried: Mapping[str, int]) -> bool:
+    """Tell whether all ids and numbers of tries can be."""
+    return len(tried) <= MOST_PUZZLES and all(
+        _PUZZLE.fullmatch(id_) and 0 <= tries <= MOST_TRIES for id_, tries in tried.items()
+    )
+
+
+def merge_puzzles(one: Mapping[str, int], two: Mapping[str, int]) -> dict[str, int]:
+    """Join the puzzles of two devices; where both tried one, the less counts on both."""
+    both = {**one, **two}
+    for id_ in one.keys() & two.keys():
+        both[id_] = 0 if 0 in (one[id_], two[id_]) else max(one[id_], two[id_])
+    return dict(sorted(both.items())[:MOST_PUZZLES])
 
 
 def _is_sound_answer(given: Answered) -> bool:
@@ -172,6 +193,7 @@ def merge_profiles(one: Profile, two: Profile) -> Profile:
         tuple(answers[-ANSWERS:]),
         merge_collections(one.collection, two.collection),
         merge_results(one.days, two.days),
+        merge_puzzles(one.puzzles, two.puzzles),
     )
 
 

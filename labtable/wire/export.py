@@ -33,6 +33,7 @@ from labtable.wire import (
     own_tables,
     plans,
     practice,
+    puzzles,
 )
 from labtable.wire.class_pupil import ClassMessage
 from labtable.wire.fields import PROTOCOL
@@ -173,6 +174,7 @@ REST: tuple[type, ...] = (
     *(practice.PracticeParts, practice.NextItem, practice.PracticeVerdict, practice.PracticeHint),
     *(practice.PracticeMap, practice.KeptProfile, practice.DailyItems, practice.DailyResult),
     *(practice.Makeables, practice.GameTaken),
+    *(puzzles.PuzzleList, puzzles.PuzzleTable, puzzles.PuzzleResult, puzzles.PuzzleHint),
 )
 REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
@@ -184,6 +186,7 @@ REQUESTS: tuple[type, ...] = (
     homework.Letters,
     *(practice.NextWish, practice.AnswerTry, practice.HintWish, practice.MapWish),
     *(practice.MergeWish, practice.KeepWish, practice.DailyTries, practice.GameWish),
+    puzzles.PuzzleTry,
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 import labtable
 from labtable.bots import hint, turning, turning_points
 from labtable.bots.chances import Chances, course_of_chances
-from labtable.bots.missed import MissedMove, _likely_continuation
+from labtable.bots.missed import MissedMove, likely_continuation
 from labtable.bots.playout import at_a_glance
 from labtable.bots.review import (
     MOST,
@@ -314,7 +314,7 @@ def test_what_would_have_followed_can_be_played(name: str) -> None:
     while not table.over and tried < 25:
         seat = table.waiting()[0]
         best = at_a_glance(table.game, table.state, seat, table.options(seat))
-        line, _ = _likely_continuation(table, seat, best)
+        line, _ = likely_continuation(table, seat, best)
         going_on = table.clone()
         going_on.play(seat, best)
         for who, text in line:

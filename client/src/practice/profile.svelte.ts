@@ -16,6 +16,7 @@ export const EMPTY: Profile = {
   answers: [],
   collection: { made: {}, games: [] },
   days: {},
+  puzzles: {},
 }
 
 const looksLike = (found: unknown) =>
@@ -28,7 +29,7 @@ const looksLike = (found: unknown) =>
 
 let owner = '' // the account whose profile this is; nothing for a guest
 const key = () => (owner ? `${KEY}.${owner}` : KEY)
-const stored = () => readStored<Profile>(key(), looksLike, EMPTY)
+const stored = (): Profile => ({ ...EMPTY, ...readStored<Profile>(key(), looksLike, EMPTY) }) // older ones lack fields
 
 export const practice = $state<{ profile: Profile }>({ profile: stored() })
 
@@ -42,12 +43,18 @@ export const freshSeed = () => Math.floor(Math.random() * 2 ** 31)
 
 /** The profile as far as a question needs it. */
 export function sent(): Profile {
-  const { collection: _made, days: _days, ...rest } = $state.snapshot(practice.profile)
-  return { ...rest, answers: rest.answers.slice(-SENT), collection: EMPTY.collection, days: EMPTY.days }
+  const { collection: _made, days: _days, puzzles: _puzzles, ...rest } = $state.snapshot(practice.profile)
+  return {
+    ...rest,
+    answers: rest.answers.slice(-SENT),
+    collection: EMPTY.collection,
+    days: EMPTY.days,
+    puzzles: EMPTY.puzzles,
+  }
 }
 
 /** Take over what an answer has shown. */
-export function takeOver({ profile: fresh }: PracticeVerdict): void {
+export function takeOver({ profile: fresh }: Pick<PracticeVerdict, 'profile'>): void {
   const mine = practice.profile
   const older = mine.answers.slice(0, -SENT)
   write({
@@ -64,6 +71,13 @@ export function keepDay(what: string, date: string, result: DayResult): void {
   const name = `${date} ${what}`
   if (name in practice.profile.days) return
   write({ ...practice.profile, days: { ...practice.profile.days, [name]: result } })
+  void sync()
+}
+
+/** Keep which try solved a puzzle, or 0 where the answer was told; the first result counts. */
+export function keepPuzzleResult(id: string, tries: number): void {
+  if (id in practice.profile.puzzles) return
+  write({ ...practice.profile, puzzles: { ...practice.profile.puzzles, [id]: tries } })
   void sync()
 }
 

@@ -11,6 +11,12 @@ import type {
   PracticeHint,
   PracticeMap,
   PracticeParts,
+  PuzzleHint,
+  PuzzleInfo,
+  PuzzleList,
+  PuzzleResult,
+  PuzzleTable,
+  PuzzleTry,
   Profile,
   TableMade,
 } from '../wire/messages'
@@ -19,6 +25,7 @@ import { tokensOf } from '../wire/tokens'
 
 const part = encodeURIComponent
 let makeable: Promise<Makeables> | undefined
+let puzzles: Promise<PuzzleList> | undefined
 let known: Promise<PracticeParts> | undefined
 
 export const practiceRest = {
@@ -42,6 +49,16 @@ export const practiceRest = {
     ask<DailyResult>(`daily/${part(game)}/${part(date)}/results/${part(record)}`, {
       headers: tokensOf(record)[0] ? { authorization: `Bearer ${tokensOf(record)[0]}` } : {},
     }),
+  puzzles: () =>
+    (puzzles ??= ask<PuzzleList>('puzzles').catch((problem) => {
+      puzzles = undefined
+      throw problem
+    })),
+  puzzleOfDay: (date: string) => ask<PuzzleInfo>(`daily/puzzle/${part(date)}`),
+  layPuzzle: (id: string, name: string) => post<PuzzleTable>(`puzzles/${part(id)}/tables`, { name }),
+  tryPuzzle: (id: string, table: string, token: string, how: Omit<PuzzleTry, 'table'>) =>
+    post<PuzzleResult>(`puzzles/${part(id)}/tries`, { table, ...how }, token),
+  puzzleHint: (id: string, n: number) => ask<PuzzleHint>(`puzzles/${part(id)}/hints/${n}`),
   compounds: () =>
     (makeable ??= ask<Makeables>('practice/compounds').catch((problem) => {
       makeable = undefined

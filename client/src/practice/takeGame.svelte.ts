@@ -8,10 +8,10 @@ export async function takeGame(table: string, token: string): Promise<string[]> 
   const mine = $state.snapshot(practice.profile)
   const found = await post<GameTaken>(
     `practice/games/${encodeURIComponent(table)}`,
-    { day: today(), profile: { ...mine, days: EMPTY.days } },
+    { day: today(), profile: { ...mine, days: EMPTY.days, puzzles: EMPTY.puzzles } },
     token,
   )
-  write({ ...found.profile, days: practice.profile.days })
+  write({ ...found.profile, days: practice.profile.days, puzzles: practice.profile.puzzles })
   void sync()
   return found.fresh
 }

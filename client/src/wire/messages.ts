@@ -403,6 +403,15 @@ export interface GameWish {
   helped?: boolean
 }
 
+/** A try at the table of a puzzle: its answer is the first one there. */
+export interface PuzzleTry {
+  table: string
+  day: number
+  profile?: unknown
+  tries?: number
+  hints?: number
+}
+
 export type ClientMessage<Action> =
   | Hello
   | Answer<Action>
@@ -1790,6 +1799,7 @@ export interface Profile {
   answers: Answered[]
   collection: Collection
   days: Record<string, DayResult>
+  puzzles: Record<string, number>
 }
 
 /** What is thought of one pupil. */
@@ -1922,6 +1932,42 @@ export interface MakeableInfo {
 export interface GameTaken {
   profile: Profile
   fresh: string[]
+}
+
+/** All puzzles. */
+export interface PuzzleList {
+  puzzles: PuzzleInfo[]
+}
+
+/** One puzzle, as it stands in a list. */
+export interface PuzzleInfo {
+  id: string
+  game: string
+  stars: number
+  themes: string[]
+  parts: Record<string, string>[]
+  solved: Record<string, number>
+}
+
+/** A table that stands as in a puzzle. */
+export interface PuzzleTable {
+  made: TableMade
+  seat: number
+  n: number
+}
+
+/** What a try really brings; the best answer is told only where it was found. */
+export interface PuzzleResult {
+  right: boolean
+  said: Sentence
+  profile: Profile
+}
+
+/** One hint, or the answer; the later ones tell more. */
+export interface PuzzleHint {
+  n: number
+  of: number
+  said: Sentence
 }
 
 export type ServerMessage<View, Event, Action> =

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.host.endpoints import catalogue, practice, records, reviews, tables
+from labtable.host.endpoints import catalogue, practice, puzzles, records, reviews, tables
 from labtable.host.endpoints.endpoint import Endpoint
 
 ENDPOINTS: list[Endpoint] = [
@@ -11,4 +11,5 @@ ENDPOINTS: list[Endpoint] = [
     *records.ENDPOINTS,
     *reviews.ENDPOINTS,
     *practice.ENDPOINTS,
+    *puzzles.ENDPOINTS,
 ]

@@ -68,7 +68,8 @@ def read_sent_profile(sent: Any) -> Profile:
         return read_profile(msgspec.json.encode(sent))
 
 
-def _said(words: Words) -> dict[str, str]:
+def said_in_all(words: Words) -> dict[str, str]:
+    """Write words in every language that they have."""
     return {"en": words.en, "de": words.de} if words else NO_WORDS
 
 
@@ -77,12 +78,12 @@ def _shown(item: Item, why: Any) -> wire.PracticeItem:
         id=item.id,
         kind=item.kind,
         part=item.part,
-        title=_said(parts()[item.part].title),
+        title=said_in_all(parts()[item.part].title),
         level=item.level,
-        asked=_said(item.asked),
-        given=_said(item.given),
-        choices=[_said(choice) for choice in item.choices],
-        pieces=[_said(piece) for piece in item.pieces],
+        asked=said_in_all(item.asked),
+        given=said_in_all(item.given),
+        choices=[said_in_all(choice) for choice in item.choices],
+        pieces=[said_in_all(piece) for piece in item.pieces],
         shape=item.shape,
         mark=item.mark,
         seconds=DRILLS[item.kind].seconds,
@@ -93,10 +94,15 @@ def _shown(item: Item, why: Any) -> wire.PracticeItem:
 def practice_parts() -> wire.PracticeParts:
     """List what can be learned."""
     return wire.PracticeParts(
-        skills={id_: _said(skill.title) for id_, skill in skills().items()},
+        skills={id_: said_in_all(skill.title) for id_, skill in skills().items()},
         parts=[
             wire.PartInfo(
-                part.id, part.skill, part.level, _said(part.sign), _said(part.title), [*part.needs]
+                part.id,
+                part.skill,
+                part.level,
+                said_in_all(part.sign),
+                said_in_all(part.title),
+                [*part.needs],
             )
             for part in parts().values()
         ],
@@ -139,9 +145,9 @@ def judge_try(sent: wire.AnswerTry) -> wire.PracticeVerdict:
         right=verdict.right,
         nearly=verdict.nearly,
         weak=verdict.weak,
-        why=_said(verdict.why),
-        answer=_said(verdict.answer) if told else NO_WORDS,
-        sentence=_said(verdict.sentence) if told else NO_WORDS,
+        why=said_in_all(verdict.why),
+        answer=said_in_all(verdict.answer) if told else NO_WORDS,
+        sentence=said_in_all(verdict.sentence) if told else NO_WORDS,
         place=verdict.place,
         typed=verdict.typed,
         rungs=[] if verdict.right else [rung.kind for rung in rungs(item, sent.typed, verdict)],
@@ -157,7 +163,7 @@ def _moved(before: Profile, after: Profile, day: float) -> list[wire.Moved]:
     for answer in after.answers:
         if answer.number > known:
             now = forecast(after.belief, answer.part, day)
-            title = _said(parts()[answer.part].title)
+            title = said_in_all(parts()[answer.part].title)
             found.append(wire.Moved(answer.part, title, answer.right, now.state, round(now.can, 3)))
     return found
 
@@ -172,7 +178,7 @@ def give_hint(wish: wire.HintWish) -> wire.PracticeHint:
         raise RequestRefused("malformed", "There is no further hint.", "n")
     rung = ladder[wish.n]
     return wire.PracticeHint(
-        wish.n, len(ladder), rung.kind, _said(rung.words), rung.place, rung.svg, rung.text
+        wish.n, len(ladder), rung.kind, said_in_all(rung.words), rung.place, rung.svg, rung.text
     )
 
 
@@ -228,7 +234,7 @@ def list_makeable() -> wire.Makeables:
     return wire.Makeables(
         [
             wire.MakeableInfo(
-                each.formula, _said(each.name), each.cation, each.anion, dict(each.shares)
+                each.formula, said_in_all(each.name), each.cation, each.anion, dict(each.shares)
             )
             for each in makeable().values()
         ]

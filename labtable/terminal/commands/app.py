@@ -197,6 +197,16 @@ app.command(
     name="daily",
     help="Do today's five, the same for everyone, with two tries each.",
 )
+app.command(
+    "labtable.terminal.commands.practice:profile",
+    name="profile",
+    help="Show what you can do, part by part, and what comes next.",
+)
+app.command(
+    "labtable.terminal.commands.puzzle:puzzle",
+    name="puzzle",
+    help="Solve a puzzle from a game: today's, the next one of a game, or one by its id.",
+)
 
 
 @app.command

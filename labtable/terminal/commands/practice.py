@@ -23,6 +23,7 @@ from labtable.practice import (
     UnknownPart,
     UnreadableProfile,
     daily_items,
+    forecasts,
     judge,
     judge_daily,
     keep_result,
@@ -38,6 +39,8 @@ from labtable.practice import (
 )
 from labtable.practice.daily import TRIES, days_done
 from labtable.practice.evidence import Source
+from labtable.practice.model import State
+from labtable.practice.order import next_part
 from labtable.terminal.files import Trouble, read_text, write_text
 
 DAY: Final = 86_400
@@ -52,6 +55,18 @@ ANSWER: Final = Words("The answer: {answer}", "Die Antwort: {answer}")
 TWIN: Final = Words("A similar one, on your own.", "Eine ähnliche, diesmal allein.")
 DONE: Final = Words("{right} of {all} right.", "{right} von {all} richtig.")
 NO_HINT: Final = Words("There is no further hint.", "Es gibt keinen weiteren Tipp.")
+COMES: Final = Words("Next: {part}", "Als Nächstes: {part}")
+COUNTS: Final = Words(
+    "{puzzles} puzzles solved, {compounds} compounds made.",
+    "{puzzles} Knobelaufgaben gelöst, {compounds} Verbindungen gebildet.",
+)
+STREAK: Final = Words("{days} days in a row.", "{days} Tage in Folge.")
+STATES: Final[dict[State, Words]] = {
+    "sure": Words("sure", "sicher"),
+    "fading": Words("fading", "verblasst"),
+    "getting there": Words("on the way", "unterwegs"),
+    "next": Words("next", "als Nächstes"),
+}
 CHEMISTRY: Final = Words("Chemistry", "Chemie")
 
 German = Annotated[bool, Parameter(help="Say it in German.", negative="")]
@@ -74,9 +89,9 @@ def practice(
     """Practise what fits you: short drills with hints, a similar one after help."""
     if part and part not in parts():
         raise Trouble(str(UnknownPart(f"I don't know a part {part[:40]!r}. One is po-hydroxide.")))
-    where, language = profile or _usual_file(), _language(german=german)
-    known, rng = _read(where), Random()
-    _tell(HELP, language)
+    where, language = profile or usual_file(), _language(german=german)
+    known, rng = read_kept_profile(where), Random()
+    tell(HELP, language)
     right = tried = 0
     coming = session(known, time() / DAY, rng, minutes, part)
     item = next(coming, None)
@@ -85,14 +100,14 @@ def practice(
             known, fine, helped = _ask(item, known, language)
             tried, right = tried + 1, right + fine
             if helped:
-                _tell(TWIN, language)
+                tell(TWIN, language)
                 known, fine, _ = _ask(twin(item, rng), known, language, source_is_twin=True)
                 tried, right = tried + 1, right + fine
             item = _send(coming, known)
     except (SessionEnded, EOFError):
         pass
-    _keep(where, known)
-    _tell(DONE, language, right=str(right), all=str(tried))
+    keep_profile(where, known)
+    tell(DONE, language, right=str(right), all=str(tried))
 
 
 def _send(coming: Generator[Item, Profile | None, None], known: Profile) -> Item | None:
@@ -109,7 +124,7 @@ def _ask(
     _show(item, language)
     hints, tries, last, began = 0, 0, "", monotonic()
     while tries < MOST_TRIES:
-        typed = _read_line()
+        typed = read_typed_line()
         if typed == "-":
             return known, False, False
         if typed == "?":
@@ -121,17 +136,17 @@ def _ask(
         attempt = ItemAttempt(tries=tries, rungs=hints, seconds=monotonic() - began, source=source)
         known = record_answer(known, item, verdict, time() / DAY, attempt)
         if verdict.right:
-            _tell(RIGHT, language, why=verdict.sentence.of(language))
+            tell(RIGHT, language, why=verdict.sentence.of(language))
             return known, True, (tries > 1 or hints > 0) and not source_is_twin
-        _tell(WRONG, language, why=verdict.why.of(language))
-    _tell(ANSWER, language, answer=judge(item, last).answer.of(language))
+        tell(WRONG, language, why=verdict.why.of(language))
+    tell(ANSWER, language, answer=judge(item, last).answer.of(language))
     return known, False, not source_is_twin
 
 
 def _hint(item: Item, last: str, given: int, language: Language) -> int:
     ladder = rungs(item, last)
     if given >= len(ladder):
-        _tell(NO_HINT, language)
+        tell(NO_HINT, language)
         return 0
     rung = ladder[given]
     sys.stdout.writelines(f"{line}\n" for line in (rung.words.of(language), rung.text) if line)
@@ -151,6 +166,30 @@ def _item_lines(item: Item, language: Language) -> Iterator[str]:
         yield f"  {number}  {choice.of(language)}"
 
 
+def profile(
+    *,
+    profile: ProfileFile = None,
+    german: German = False,
+) -> None:
+    """Show what you can do, part by part, and what comes next."""
+    known, language, day = (
+        read_kept_profile(profile or usual_file()),
+        _language(german=german),
+        time() / DAY,
+    )
+    following = next_part(known.belief, day, Random(int(day)))
+    for id_, each in forecasts(known.belief, day).items():
+        if each.state != "not met":
+            title = parts()[id_].title.of(language)
+            sys.stdout.write(f"{STATES[each.state].of(language):<12}  {title}  ({id_})\n")
+    tell(COMES, language, part=parts()[following].title.of(language))
+    solved = sum(tries > 0 for tries in known.puzzles.values())
+    made = len(known.collection.made)
+    tell(COUNTS, language, puzzles=str(solved), compounds=str(made))
+    streak = streak_of(days_done(known.days), datetime.now(UTC).date().isoformat())
+    tell(STREAK, language, days=str(streak))
+
+
 def daily(
     date: Annotated[str, Parameter(help="Which day; default: today, in UTC.")] = "",
     /,
@@ -160,14 +199,14 @@ def daily(
 ) -> None:
     """Do today's five, the same for everyone, with two tries each."""
     today = datetime.now(UTC).date().isoformat()
-    text, language, where = date or today, _language(german=german), profile or _usual_file()
+    text, language, where = date or today, _language(german=german), profile or usual_file()
     if text > today:
         raise Trouble("This day has not begun yet.")
     try:
         found = daily_items(text)
     except UnknownDay as unknown:
         raise Trouble(str(unknown)) from None
-    known = _read(where)
+    known = read_kept_profile(where)
     tries: list[list[str]] = []
     for item in found:
         _show(item, language)
@@ -178,7 +217,7 @@ def daily(
     result = judge_daily(text, tries)
     if len(tries) == len(found):
         known = structs.replace(known, days=keep_result(known.days, "chemistry", text, result))
-        _keep(where, known)
+        keep_profile(where, known)
     streak = streak_of(days_done(known.days), today)
     sys.stdout.write("\n" + share_text(CHEMISTRY.of(language), text, result, streak) + "\n")
 
@@ -186,17 +225,18 @@ def daily(
 def _two_tries(item: Item, language: Language) -> list[str]:
     typed: list[str] = []
     while len(typed) < TRIES:
-        typed.append(_read_line())
+        typed.append(read_typed_line())
         verdict = judge(item, typed[-1])
         if verdict.right:
-            _tell(RIGHT, language, why=verdict.sentence.of(language))
+            tell(RIGHT, language, why=verdict.sentence.of(language))
             return typed
-        _tell(WRONG, language, why=verdict.why.of(language))
-    _tell(ANSWER, language, answer=verdict.answer.of(language))
+        tell(WRONG, language, why=verdict.why.of(language))
+    tell(ANSWER, language, answer=verdict.answer.of(language))
     return typed
 
 
-def _read_line() -> str:
+def read_typed_line() -> str:
+    """Read what was typed; an empty line ends it all."""
     sys.stdout.write("> ")
     sys.stdout.flush()
     line = sys.stdin.readline()
@@ -205,7 +245,8 @@ def _read_line() -> str:
     return line.strip()
 
 
-def _tell(words: Words, language: Language, **values: str) -> None:
+def tell(words: Words, language: Language, **values: str) -> None:
+    """Say something in a language."""
     sys.stdout.write(words.filled(**values).of(language).strip() + "\n")
 
 
@@ -213,11 +254,13 @@ def _language(*, german: bool) -> Language:
     return "de" if german else "en"
 
 
-def _usual_file() -> Path:
+def usual_file() -> Path:
+    """Name the file in which a profile lies."""
     return data_folder() / "practice.json"
 
 
-def _read(path: Path) -> Profile:
+def read_kept_profile(path: Path) -> Profile:
+    """Read a profile; where there is none yet, an empty one."""
     if not path.exists():
         return Profile()
     try:
@@ -226,7 +269,8 @@ def _read(path: Path) -> Profile:
         raise Trouble(str(problem)) from None
 
 
-def _keep(path: Path, profile: Profile) -> None:
+def keep_profile(path: Path, profile: Profile) -> None:
+    """Write a profile into its file, for nobody else to read."""
     make_private_folder(path.parent)
     make_private_file(path)
     write_text(path, write_profile(profile))

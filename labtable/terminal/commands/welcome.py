@@ -22,6 +22,8 @@ Labtable {labtable.__version__}: chemistry games on one table.
   labtable explain "Ca(OH)2"            what is known about a compound
   labtable practice                     drills that fit what you can do
   labtable daily                        today's five, the same for everyone
+  labtable puzzle                       today's puzzle: find the best answer
+  labtable profile                      what you can do, and what comes next
   labtable serve --browser              tables in the browser
   labtable simulate {FIRST_GAME} --games 100     many games of bots, and what they tell
   labtable arena {FIRST_GAME} --games 50         which bot is stronger, and how surely
