@@ -24,7 +24,8 @@ SCHOOL = {"width": 1024, "height": 768}
 EARLY, LATE = 10, 60
 
 
-LEAST = 0.004  # of what the browser calls a shift: the story scrolls
+LEAST = 0.006  # of what the browser calls a shift: the story scrolls, a crown changes hands
+FIRST = 0.04  # the own first Molecule takes its place beside what can be made
 GIVE = """number => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
     return new Promise((done) => requestAnimationFrame(() => {
@@ -72,4 +73,5 @@ def test_all_is_in_sight_in_german_and_nothing_moves_by_itself(
         sure.evaluate("button => button.click()")
     settled(page)
     page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
-    assert sum(value for value, _ in page.evaluate("moved")) < LEAST, page.evaluate("moved")
+    most = FIRST if game == "valence" else LEAST
+    assert sum(value for value, _ in page.evaluate("moved")) < most, page.evaluate("moved")

@@ -20,6 +20,7 @@ from tests.browser.valence import play, scene, sit
 from tests.browser.windows import QUIET
 
 BEGIN = QUIET  # straight to a table
+SIDEWAYS = {"width": 844, "height": 390}
 
 
 def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
@@ -70,6 +71,18 @@ def test_axe_finds_no_fault_in_any_question(page: Page, kind: str) -> None:
         page.locator(".hand .fits").first.click()
 
     assert faults(page) == []
+
+
+def test_what_can_be_made_is_drawn_on_a_phone_on_its_side(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=SIDEWAYS, has_touch=True)
+    sit(page, scene("Build"))
+
+    made = page.locator(".reach .lit").first.bounding_box()
+    kind = page.locator(".bank [data-needed]").first
+
+    assert made
+    assert made["height"] > SIDEWAYS["height"] / 4  # its board is half as high
+    expect(kind).to_be_visible()
 
 
 def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:

@@ -49,7 +49,7 @@
 
   // texts: none is cut, no two lie on each other
   const PIECES = '.card, .tile, .under, .tokens, .model, .boom, svg, .deck, .backs'
-  const MAY = '.last, .seen, .story, .tell, .unseen, .note .inside, .me .rest'
+  const MAY = '.level, .last, .seen, .story, .tell, .unseen, .note .inside, .me .rest'
   const lines = []
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

@@ -26,7 +26,19 @@
       const edge = box(up)
       if (hides(up) && (x > edge.right || x < edge.left || y > edge.bottom || y < edge.top)) return false
     }
-    return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+    return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && !beneath(element, x, y)
+  }
+
+  /** Another text lies over this one. */
+  function beneath(element, x, y) {
+    const top = document.elementFromPoint(x, y)
+    if (!top || top.contains(element) || element.contains(top) || styleOf(element).pointerEvents === 'none') return false
+    return [...top.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) return false
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].some((rect) => x > rect.left && x < rect.right && y > rect.top && y < rect.bottom)
+    })
   }
 
   // texts; what is written inside of a drawing is part of the drawing

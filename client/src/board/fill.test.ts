@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fan, fill } from './fill'
+import { fan, fill, fold } from './fill'
 
 describe('fill', () => {
   it('takes two rows where cards are larger in them', () => {
@@ -28,6 +28,18 @@ describe('fill', () => {
 
   it('never makes a group wider than its area', () => {
     expect(fill(200, 1000, { units: [4], pad: 20, least: 10 })).toBeCloseTo(45, 0)
+  })
+})
+
+describe('fold', () => {
+  const layout = { units: [1, 1, 1], floors: [84, 84, 84], folded: [0, 0, 0], gap: 0, rows: 1, least: 10 }
+
+  it('leaves captions out where they keep cards small', () => {
+    expect(fold(240, 70, layout)).toEqual({ card: expect.closeTo(50, 0), folded: true })
+  })
+
+  it('keeps them where cards are as large without', () => {
+    expect(fold(260, 70, layout)).toEqual({ card: expect.closeTo(50, 0), folded: false })
   })
 })
 

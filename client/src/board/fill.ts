@@ -5,6 +5,7 @@ import type { Attachment } from 'svelte/attachments'
 export interface Layout {
   units: number[] // how many cards wide each group is
   floors?: number[] // how wide each is at least, for its caption
+  folded?: number[] // the same, where captions that only repeat their card are left out
   ratio?: number // height of a card by its width
   caption?: number // below the cards of a group
   pad?: number // left and right in a group, together
@@ -16,9 +17,16 @@ export interface Layout {
 }
 
 const HALF = 0.5 // pixels: finer than that nobody sees
+const WORTH = 1.3 // times larger must cards be for captions to go
 
 /** Whether groups of cards so wide fit into so many rows of this area. */
-function fits(card: number, rows: number, width: number, height: number, layout: Required<Layout>): boolean {
+function fits(
+  card: number,
+  rows: number,
+  width: number,
+  height: number,
+  layout: Required<Omit<Layout, 'folded'>>,
+): boolean {
   const { units, floors, ratio, caption, pad, inset, gap } = layout
   if (rows * (card * ratio + caption + inset) + (rows - 1) * gap > height) return false
   let [row, used] = [1, 0]
@@ -58,6 +66,14 @@ export function fill(width: number, height: number, layout: Layout): number {
     best = Math.max(best, low)
   }
   return best
+}
+
+/** The width of a card, and whether captions are left out: where they keep cards small, cards are worth more. */
+export function fold(width: number, height: number, layout: Layout): { card: number; folded: boolean } {
+  const card = fill(width, height, layout)
+  if (!layout.folded) return { card, folded: false }
+  const larger = fill(width, height, { ...layout, floors: layout.folded })
+  return larger > card * WORTH ? { card: larger, folded: true } : { card, folded: false }
 }
 
 /** A row of `count` cards that may overlap, but never so much that less than `sight` of one stays in sight. */
@@ -116,11 +132,15 @@ function measured(element: HTMLElement, use: Use): () => void {
   }
 }
 
-/** Keep `--card` of an area as large as what lies in it allows. */
+/** Keep `--card` of an area as large as what lies in it allows; `data-folded` says that captions are left out. */
 export function filled(layout: () => Layout): Attachment<HTMLElement> {
   return (element) => {
     const now = layout() // asked here: when it changes, this is done again
-    return measured(element, (width, height) => element.style.setProperty('--card', `${fill(width, height, now)}px`))
+    return measured(element, (width, height) => {
+      const { card, folded } = fold(width, height, now)
+      element.style.setProperty('--card', `${card}px`)
+      element.toggleAttribute('data-folded', folded)
+    })
   }
 }
 
@@ -141,3 +161,6 @@ export function fanned(
 
 /** A window for fingers: upright or on its side. */
 export const PHONE = '(max-width: 640px), (max-height: 560px)'
+
+/** A phone on its side: there the board is low, and what all look at stands in the own line. */
+export const ON_ITS_SIDE = '(max-height: 560px) and (min-width: 641px)'
