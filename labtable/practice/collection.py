@@ -101,6 +101,9 @@ def merge_collections(one: Collection, two: Collection) -> Collection:
         known = made.get(formula, other)
         first = min(known, other, key=_age)
         made[formula] = structs.replace(first, count=max(known.count, other.count))
+    if len(made) > MOST:  # those that came first stay
+        oldest = sorted(made.items(), key=lambda each: (_age(each[1]), each[0]))
+        made = dict(oldest[:MOST])
     games = dict.fromkeys([*one.games, *two.games])
     return Collection(made, tuple(sorted(games))[-COUNTED:])
 

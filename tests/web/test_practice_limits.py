@@ -15,7 +15,14 @@ from labtable.host import practice_queue
 from labtable.host.lookups.practice import choose_next
 from labtable.host.practice_queue import BURST, PracticeQueue
 from labtable.host.refusals import TooMany
-from labtable.practice import UnreadableProfile, read_profile
+from labtable.practice import (
+    Profile,
+    UnreadableProfile,
+    merge_profiles,
+    read_profile,
+    write_profile,
+)
+from labtable.practice.collection import MOST, Collection, MadeCompound
 from labtable.practice.items import DRILLS
 from labtable.practice.items import _make as made_items
 from labtable.wire.practice import NextWish
@@ -149,3 +156,17 @@ async def test_nobody_fills_the_own_profile_until_it_cannot_be_read(server: Runn
                 "/practice/profile", json={"profile": {"version": 1, "answers": answers}}
             )
         assert (await filler.get("/practice/profile")).status_code == 200
+
+
+def test_collections_that_are_joined_have_an_end() -> None:
+    """Otherwise nobody could read what was kept of them."""
+
+    def collected(first: int) -> Profile:
+        made = {f"X{n}": MadeCompound(1, float(n), "ion") for n in range(first, first + MOST)}
+        return Profile(collection=Collection(made))
+
+    one, two = collected(0), collected(MOST // 2)
+    both = merge_profiles(one, two)
+
+    assert both == merge_profiles(two, one) == read_profile(write_profile(both))
+    assert both.collection.made == one.collection.made
