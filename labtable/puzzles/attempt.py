@@ -47,7 +47,7 @@ def judge_attempt(puzzle: Puzzle, chair: Chair, chosen: Any) -> PuzzleVerdict:
     did, would = answer_fact(chair, chosen), answer_fact(chair, best)
     known = str(chosen) in puzzle.costs
     if chosen == best or (did == would and did is not None and not known):
-        return PuzzleVerdict(True, _with_best(RIGHT, puzzle, chair))
+        return PuzzleVerdict(True, say(RIGHT, **_best_answer(puzzle, chair)))
     parts: dict[str, Any] = {"chosen": chosen.phrase(), "did": did}
     if known:
         lost = max(1, round(puzzle.costs[str(chosen)]))
@@ -57,7 +57,7 @@ def judge_attempt(puzzle: Puzzle, chair: Chair, chosen: Any) -> PuzzleVerdict:
 
 def tell_answer(puzzle: Puzzle, chair: Chair) -> Sentence:
     """Tell the best answer and what it does."""
-    return _with_best(TOLD, puzzle, chair)
+    return say(TOLD, **_best_answer(puzzle, chair))
 
 
 def puzzle_hint(puzzle: Puzzle, chair: Chair, n: int) -> Sentence | None:
@@ -70,14 +70,11 @@ def puzzle_hint(puzzle: Puzzle, chair: Chair, n: int) -> Sentence | None:
     return None
 
 
-def _with_best(said: str, puzzle: Puzzle, chair: Chair) -> Sentence:
+def _best_answer(puzzle: Puzzle, chair: Chair) -> dict[str, Any]:
     best, other = chair.read(puzzle.best), chair.read(puzzle.tempting)
-    return Sentence(
-        said,
-        {
-            "best": best.phrase(),
-            "would": answer_fact(chair, best),
-            "other": other.phrase(),
-            "lost": max(1, round(puzzle.costs[puzzle.tempting])),
-        },
-    )
+    return {
+        "best": best.phrase(),
+        "would": answer_fact(chair, best),
+        "other": other.phrase(),
+        "lost": max(1, round(puzzle.costs[puzzle.tempting])),
+    }

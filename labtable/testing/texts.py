@@ -149,8 +149,8 @@ def _text_literals(scope: ast.AST) -> dict[str, list[str]]:
     """Names in a scope that stand for texts."""
     found: dict[str, list[str]] = {}
     for node in ast.walk(scope):
-        if isinstance(node, ast.Assign) and len(node.targets) == 1:
-            target, value = node.targets[0], node.value
+        target, value = _assignment(node)
+        if target is not None:
             both = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
             texts = [
                 each.value
@@ -160,6 +160,15 @@ def _text_literals(scope: ast.AST) -> dict[str, list[str]]:
             if isinstance(target, ast.Name) and texts:
                 found.setdefault(target.id, []).extend(texts)
     return found
+
+
+def _assignment(node: ast.AST) -> tuple[ast.expr | None, ast.expr | None]:
+    """What a statement gives a value to, and the value; annotated or not."""
+    if isinstance(node, ast.Assign) and len(node.targets) == 1:
+        return node.targets[0], node.value
+    if isinstance(node, ast.AnnAssign) and node.value is not None:
+        return node.target, node.value
+    return None, None
 
 
 def _bare_form(form: str) -> str:

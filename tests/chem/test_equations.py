@@ -175,4 +175,4 @@ def test_well_known_equations_are_known(typed: str) -> None:
 
 def test_the_electron_is_known() -> None:
     assert diagnose("e-").sentence.en.startswith("e- is the electron.")
-    assert diagnose("e⁻").sentence.de.startswith("e⁻ ist das Elektron.")
+    assert diagnose("e⁻").sentence.de.startswith("e- ist das Elektron.")

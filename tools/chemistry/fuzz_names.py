@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from labtable.chem import Formula, diagnose, tables
-from labtable.chem.naming import Match, identify
+from labtable.chem.naming import NameMatch, identify
 from labtable.chem.naming.german import german_name
 from labtable.chem.rows import CompoundRow
 
@@ -50,7 +50,7 @@ def taken_for_others(rows: Iterable[CompoundRow], step: int = 1) -> Iterator[str
 def _is_name(typed: str) -> bool:
     """Tell whether a slip made the name of another substance."""
     match = identify(typed)
-    return isinstance(match, Match) and match.how != "spelling"
+    return isinstance(match, NameMatch) and match.how != "spelling"
 
 
 def taken_as_asked(rows: Sequence[CompoundRow]) -> Iterator[str]:

@@ -165,7 +165,7 @@ def site_of(part: LatticeIon) -> Site:
 def mix_ions(parts: Iterable[LatticeIon]) -> list[LatticeIon]:
     """Mix the ions of one formula unit, so that plus and minus alternate as far as they can.
 
-    >>> [part.formula for part in mix_ions([Part(1, "Ca", 2), Part(2, "F", -1)])]
+    >>> [ion.formula for ion in mix_ions([LatticeIon(1, "Ca", 2), LatticeIon(2, "F", -1)])]
     ['Ca', 'F', 'F']
     """
     parts = list(parts)
@@ -183,8 +183,8 @@ def mix_ions(parts: Iterable[LatticeIon]) -> list[LatticeIon]:
 def ion_rows(parts: Iterable[LatticeIon]) -> list[list[LatticeIon]]:
     """Lay ions in rows, each shifted against the one above; their ratio is that of the formula.
 
-    >>> salt = [Part(1, "Na", 1), Part(1, "Cl", -1)]
-    >>> [[part.formula for part in row] for row in ion_rows(salt)][:2]
+    >>> salt = [LatticeIon(1, "Na", 1), LatticeIon(1, "Cl", -1)]
+    >>> [[ion.formula for ion in row] for row in ion_rows(salt)][:2]
     [['Na', 'Cl', 'Na', 'Cl'], ['Cl', 'Na', 'Cl', 'Na']]
     """
     unit = mix_ions(parts)
