@@ -26,6 +26,7 @@ from labtable.web.http.body_limits import (
     LESSON_PATH,
     UPLOADS_EACH,
     UploadSlots,
+    is_slow_to_read,
     is_too_slow,
 )
 from tests.patience import PATIENCE
@@ -112,6 +113,36 @@ async def test_what_is_too_large_is_told(
     assert answer.status_code == 413, answer.text
     assert answer.json()["text"] == TOO_BIG + most
     assert (await server.http.get("/games")).status_code == 200
+
+
+SLOW = "1e-320," * 10_000  # each takes a hundred times as long to read as any other number
+
+
+@pytest.mark.parametrize("path", ["practice/merge", "practice/profile", "tables"])
+async def test_numbers_that_take_long_to_read_are_refused(server: Running, path: str) -> None:
+    """One request of them held up all tables for most of a second."""
+    body = f'{{"one":{{"version":1,"x":[{SLOW}1]}},"two":{{"version":1}}}}'[:LARGEST_BODY]
+    kind = {"content-type": "application/json"}
+    answer = await server.http.post(f"/{path}", content=body, headers=kind)
+    assert answer.status_code == 400
+    assert answer.json()["text"] == "Numbers as large or as small as these are not read here."
+
+
+def test_a_lesson_of_numbers_that_take_long_to_read_is_refused() -> None:
+    """One file of them held up the whole server for seconds."""
+    lines = '["answer",0,0,"",1e-320],' * 10_000
+    deal = '"deal":{"rules":"1","data":"","seed":1},"seats":[0,0],"begun":1,"ended":1'
+    lesson = f'"people":[],"tables":[{{"n":1,{deal},"lines":[{lines[:-1]}]}}]'
+    begun = '"wish":{"game":"ion"},"created":1,"started":1,"ended":1'
+    file = f'{{"kind":"labtable lesson","version":2,"signature":"","lesson":{{{begun},{lesson}}}}}'
+    assert read_file(file.replace("1e-320", "2").encode(), "").lesson.tables
+    with pytest.raises(RequestRefused, match="no whole lesson"):
+        read_file(file.encode(), "")
+
+
+def test_ordinary_small_numbers_are_read() -> None:
+    assert not is_slow_to_read(json.dumps([1e-5, 1e22, 5e-324, 1.7e308] * 500).encode())
+    assert not is_slow_to_read(b'"3e220e3300"')
 
 
 async def test_who_sends_too_much_to_what_reads_nothing_is_heard(server: Running) -> None:

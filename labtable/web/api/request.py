@@ -19,6 +19,7 @@ from labtable.web.accounts.sessions import session_holder
 from labtable.web.classroom.homework_passwords import may_try, wait_for_try
 from labtable.web.http import senders
 from labtable.web.http.asgi import Scope
+from labtable.web.http.body_limits import is_slow_to_read
 from labtable.web.http.security import at_home
 from labtable.web.http.senders import PLAIN, SECURE
 
@@ -26,6 +27,7 @@ log = logging.getLogger("labtable.web")
 
 WRONG_PASSWORDS = "Too many wrong passwords from here. Wait a moment, or ask your teacher."
 NOBODYS_PASSWORD = "This is not the password of anybody in this class. Look at your slip."
+EXTREME = "Numbers as large or as small as these are not read here."
 MANY_CAME = "Many people have just come in from here. Wait a moment."
 Key = Annotated[str, PathParameter(max_length=64)]
 
@@ -34,6 +36,8 @@ class Req(Request[Any, Any, State]):
     """A request whose body is read here, or refused with a sentence."""
 
     async def json(self) -> Any:
+        if is_slow_to_read(await self.body()):
+            raise RequestRefused("malformed", EXTREME)
         try:
             return await super().json()
         except RecursionError:

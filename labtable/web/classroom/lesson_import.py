@@ -32,6 +32,7 @@ from labtable.registry import find_game
 from labtable.web.classroom.attempts import Attempt
 from labtable.web.classroom.lesson_control import terms_of
 from labtable.web.classroom.lesson_file import (
+    NO_LESSON,
     OpenedFile,
     SavedLesson,
     SavedLine,
@@ -45,6 +46,7 @@ from labtable.web.classroom.lesson_file_v1 import decode_old_file
 from labtable.web.classroom.lesson_plans import lesson_of
 from labtable.web.classroom.pupil_names import fresh_alias
 from labtable.web.classroom.room import Person, Room, TablePlace
+from labtable.web.http.body_limits import is_slow_to_read
 
 MOST_REPLAYED = 400_000  # answers that undo may play again, in a lesson that we did not sign
 MOST_SECONDS = 30.0  # of the processor, for such a lesson
@@ -74,6 +76,8 @@ class ReopenedLesson(NamedTuple):
 
 def read_file(file: bytes, secret: str) -> OpenedFile:
     """Read a lesson of any version, or refuse it with a sentence."""
+    if is_slow_to_read(file):
+        raise RequestRefused("malformed", NO_LESSON)
     old = version_of(file) < 2
     return decode_old_file(file, secret) if old else decode_file(file, secret)
 

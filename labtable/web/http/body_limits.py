@@ -6,6 +6,7 @@ to this file.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,9 @@ UPLOADS = 8  # lessons that are read at once, so that they never fill the memory
 UPLOADS_EACH = 2  # from one address
 SECONDS_AN_HOUR = 120.0  # of work on lessons from one address
 AN_HOUR = 3600.0
+PIECE = 256 * KIB  # that is looked through at once, so that others go on between
+MOST_SLOW = 3_000  # numbers in one request that take a hundred times as long to read as others
+_SLOW = re.compile(rb"[eE][-+]?0*[23][0-9]{2}")  # their exponent is near the end of what there is
 BUSY = "Other lessons are being opened right now. Please try again in a moment."
 
 
@@ -38,6 +42,13 @@ def largest_body(path: str) -> int:
 def is_too_slow(grown: int, seconds: float) -> bool:
     """Tell whether a request that is not whole yet has grown by too little in this time."""
     return grown < SLOWEST * seconds
+
+
+def is_slow_to_read(body: bytes) -> bool:
+    """Tell whether JSON holds so many extreme numbers that reading them holds everybody up."""
+    pieces = range(0, len(body), PIECE)
+    slow = sum([len(_SLOW.findall(body[start : start + PIECE])) for start in pieces])
+    return slow > MOST_SLOW
 
 
 def spell_size(size: int) -> str:
