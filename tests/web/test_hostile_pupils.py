@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -48,6 +51,29 @@ async def test_moves_of_a_long_game_are_not_taken_back_without_end(server: Runni
         refused = [told for told in await news(ada) if isinstance(told, Refused)]
     assert {(each.code, each.wait_s > 0) for each in refused} == {("rate", True)}
     assert len(refused) > MANY / 2
+
+
+async def test_a_move_of_a_long_game_is_taken_back_beside_the_tables(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All other tables stood still while the game was played again."""
+    here, threads = threading.current_thread(), list[threading.Thread]()
+    undo = labtable.Table.undo
+
+    def watched(self: labtable.Table[Any], seat: int) -> None:
+        threads.append(threading.current_thread())
+        undo(self, seat)
+
+    made = await in_a_long_game(server)
+    async with server.sit(made, 0) as ada:
+        board = await ada.welcome()
+        asked = next(each for each in board.positions if each.options)
+        await ada.answer(asked.seat, asked.question, asked.options[0].text)
+        monkeypatch.setattr(labtable.Table, "undo", watched)
+        await ada.send(Undo(id="undo", seat=0))
+        await news(ada)
+    assert threads
+    assert here not in threads
 
 
 async def test_signs_that_nobody_sees_do_not_fill_the_dashboard(server: Running) -> None:

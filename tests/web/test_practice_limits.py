@@ -6,12 +6,14 @@ import asyncio
 import json
 import threading
 from functools import partial
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from msgspec import convert
 
 from labtable.host import practice_queue
+from labtable.host.lookups import practice
 from labtable.host.lookups.practice import choose_next
 from labtable.host.practice_queue import BURST, PracticeQueue
 from labtable.host.refusals import TooMany
@@ -156,6 +158,37 @@ async def test_nobody_fills_the_own_profile_until_it_cannot_be_read(server: Runn
                 "/practice/profile", json={"profile": {"version": 1, "answers": answers}}
             )
         assert (await filler.get("/practice/profile")).status_code == 200
+
+
+async def test_a_profile_that_is_forgotten_is_in_no_file(start: Start, tmp_path: Path) -> None:
+    """It lay beside the database until somebody wrote much."""
+    server = await start()
+    async with browsers(server, "Forgetful") as her:
+        tried = {"item": "write:po-hydroxide:0:1", "typed": "Zephyrine", "day": 1.0}
+        shown = (await her.post("/practice/answer", json=tried)).json()["profile"]
+        await her.post("/practice/profile", json={"profile": shown})
+        files = [path for path in tmp_path.rglob("*") if path.is_file()]
+        assert any([b"Zephyrine" in path.read_bytes() for path in files])
+
+        assert (await her.post("/practice/profile/delete")).status_code == 200
+
+        assert not any([b"Zephyrine" in path.read_bytes() for path in files])
+
+
+async def test_profiles_are_joined_beside_the_tables(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, threads = threading.current_thread(), list[threading.Thread]()
+
+    def watched(one: Profile, two: Profile) -> Profile:
+        threads.append(threading.current_thread())
+        return merge_profiles(one, two)
+
+    monkeypatch.setattr(practice, "merge_profiles", watched)
+    async with browsers(server, "Joiner") as joiner:
+        await joiner.post("/practice/profile", json={"profile": {"version": 1}})
+    assert threads
+    assert here not in threads
 
 
 def test_collections_that_are_joined_have_an_end() -> None:

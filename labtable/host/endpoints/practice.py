@@ -28,13 +28,7 @@ from labtable.host.lookups import practice
 from labtable.host.lookups.played import take_record
 from labtable.host.refusals import NotThere, RequestRefused, not_yours
 from labtable.host.store import Account, PracticeProfiles
-from labtable.practice import (
-    Profile,
-    UnreadableProfile,
-    merge_profiles,
-    read_profile,
-    write_profile,
-)
+from labtable.practice import Profile
 from labtable.wire.lobby import Learn, TableMade
 from labtable.wire.practice import (
     AnswerTry,
@@ -62,7 +56,6 @@ T = TypeVar("T")
 KEPT = 3600  # seconds
 EARLIEST_ZONE = 14 * 3600  # seconds by which the first time zone is ahead
 WRITES = 5  # times that a profile is tried to be kept while other devices do so
-LATER = 2.0  # days by which a clock may be wrong
 A_DAY = 24 * 3600.0
 
 
@@ -107,21 +100,19 @@ async def own_profile(request: Request) -> KeptProfile:
     """Give the profile of who is signed in."""
     account = await _member(request)
     body = await PracticeProfiles(request.hub.services.store).find(account.id)
-    return KeptProfile(_read_kept(body))
+    return KeptProfile(await run_practice(request, partial(practice.read_kept_profile, body)))
 
 
 @post("/practice/profile", status=200)
 async def keep_profile(request: Request, data: KeepWish) -> KeptProfile:
     """Join a profile with the one of who is signed in; nothing of either is lost."""
     account, store = await _member(request), PracticeProfiles(request.hub.services.store)
-    sent = practice.read_sent_profile(data.profile)
     now = request.hub.clock() / A_DAY
-    if latest_day(sent) > now + LATER:
-        raise RequestRefused("malformed", "This profile is from the future. Check your clock.")
     for _ in range(WRITES):
         kept = await store.find(account.id)
-        merged = merge_profiles(_read_kept(kept), sent)
-        if await store.replace(account.id, kept, write_profile(merged)):
+        work = partial(practice.merge_with_kept, kept, data, now)
+        merged, written = await run_practice(request, work)
+        if await store.replace(account.id, kept, written):
             return KeptProfile(merged)
     raise RequestRefused("closed", "Another device is saving right now. Try again.")
 
@@ -205,24 +196,6 @@ async def _member(request: Request) -> Account:
     if account is None:
         raise RequestRefused("forbidden", "This needs an account; please sign in.")
     return account
-
-
-def _read_kept(body: str) -> Profile:
-    """Read what is kept; of one that a newer server wrote nothing is known here."""
-    try:
-        return read_profile(body) if body else Profile()
-    except UnreadableProfile:
-        raise RequestRefused("closed", "Your profile was saved by a newer version.") from None
-
-
-def latest_day(profile: Profile) -> float:
-    """Tell the latest day that a profile knows."""
-    return max(
-        [0.0, *[part.day for part in profile.belief.parts.values()]]
-        + [card.day for card in profile.facts.values()]
-        + [answer.day for answer in profile.answers]
-        + [made.day for made in profile.collection.made.values()]
-    )
 
 
 ENDPOINTS = [

@@ -36,6 +36,7 @@ from labtable.practice import (
     record_answer,
     rungs,
     twin,
+    write_profile,
 )
 from labtable.practice import item_by_id as made_again
 from labtable.practice.collection import makeable
@@ -47,6 +48,7 @@ from labtable.wire import practice as wire
 
 TRIES = 3  # after which the answer is told
 FACTS = 150  # that may be due at once
+LATER = 2.0  # days by which a clock may be wrong
 CHEMISTRY = "chemistry"
 NO_WORDS: dict[str, str] = {}
 
@@ -66,6 +68,33 @@ def read_sent_profile(sent: Any) -> Profile:
         return Profile()
     with _sentences():
         return read_profile(msgspec.json.encode(sent))
+
+
+def read_kept_profile(body: str) -> Profile:
+    """Read what is kept; of one that a newer server wrote nothing is known here."""
+    try:
+        return read_profile(body) if body else Profile()
+    except UnreadableProfile:
+        raise RequestRefused("closed", "Your profile was saved by a newer version.") from None
+
+
+def merge_with_kept(kept: str, wish: wire.KeepWish, now: float) -> tuple[Profile, str]:
+    """Join a profile with the one that is kept; give both forms of what is to be kept next."""
+    sent = read_sent_profile(wish.profile)
+    if latest_day(sent) > now + LATER:
+        raise RequestRefused("malformed", "This profile is from the future. Check your clock.")
+    merged = merge_profiles(read_kept_profile(kept), sent)
+    return merged, write_profile(merged)
+
+
+def latest_day(profile: Profile) -> float:
+    """Tell the latest day that a profile knows."""
+    return max(
+        [0.0, *[part.day for part in profile.belief.parts.values()]]
+        + [card.day for card in profile.facts.values()]
+        + [answer.day for answer in profile.answers]
+        + [made.day for made in profile.collection.made.values()]
+    )
 
 
 def said_in_all(words: Words) -> dict[str, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import labtable
 from labtable.bots.chair import Chair
+from labtable.engine.record import read_record
 from labtable.engine.table import Table
 from labtable.host.lookups.practice import read_sent_profile, said_in_all
 from labtable.host.refusals import NotThere, RequestRefused
@@ -48,18 +48,17 @@ def list_puzzles() -> wire.PuzzleList:
 
 def first_own_answer(puzzle: Puzzle, text: str) -> tuple[Table[Any], str]:
     """Find what was answered first at the table of a puzzle."""
-    lines, start = labtable.replay(text).record, puzzle.table()
-    given = start.record.answers
-    before = [(one.seat, str(one.action)) for one in lines.answers[: len(given)]]
+    lines, start = read_record(text), puzzle.table()
+    given = [(one.seat, str(one.action)) for one in start.record.answers]
     dealt = (lines.header.game, lines.header.seed, lines.header.seats)
     head = start.record.header
     same = dealt == (head.game, head.seed, head.seats)
-    if not same or before != [(one.seat, str(one.action)) for one in given]:
+    if not same or lines.answers[: len(given)] != given:
         raise RequestRefused("malformed", NOT_ITS_TABLE)
-    own = [one for one in lines.answers[len(given) :] if one.seat == puzzle.seat]
+    own = [answer for seat, answer in lines.answers[len(given) :] if seat == puzzle.seat]
     if not own:
         raise RequestRefused("closed", NOT_YET)
-    return start, str(own[0].action)
+    return start, own[0]
 
 
 def judge_puzzle(id_: str, wish: wire.PuzzleTry, text: str, names: list[str]) -> wire.PuzzleResult:

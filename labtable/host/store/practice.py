@@ -30,5 +30,6 @@ class PracticeProfiles:
         return await self.store.write((sql, (account, fresh))) == [1]
 
     async def remove(self, account: str) -> None:
-        """Forget a profile."""
+        """Forget a profile, in the files of the database too."""
         await self.store.write(("DELETE FROM practice_profiles WHERE account_id = ?", (account,)))
+        await self.store.wipe()

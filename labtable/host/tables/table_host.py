@@ -28,7 +28,7 @@ from labtable.host.store import (
 )
 from labtable.host.tables.broadcaster import Broadcaster, Listener
 from labtable.host.tables.clocks import Clock
-from labtable.host.tables.journal import apply_entry, rekeyed_seat
+from labtable.host.tables.journal import rekeyed_seat
 from labtable.host.tables.live_table import LiveTable
 from labtable.host.tables.observer import TableObserver
 from labtable.host.tables.seating import LOST, REPLACED
@@ -117,7 +117,7 @@ class TableHost:
                 self.core.check_claim(wish)
                 self.core.check_room(wish, by_person=origin is not None or bool(shown))
                 live = self.live.clone()
-                told = apply_entry(live, wish)
+                told = await self.storage.apply_entry(live, wish)
                 entry = _final_entry(wish, self.core.seq + 1, live)
                 if await self.storage.append_entry(entry, key, shown):
                     break
@@ -213,7 +213,8 @@ class TableHost:
             await self._check_keys([rekeyed_seat(entry) for entry in entries])
         for entry in entries:
             live = self.live.clone()
-            self._show_entry(live, entry, apply_entry(live, entry), None)
+            told = await self.storage.apply_entry(live, entry)
+            self._show_entry(live, entry, told, None)
         for line in await store.chat(self.row.id, self.core.last_line):
             self.broadcaster.hear(line)
         if not self.services.bus.alone:

@@ -35,6 +35,8 @@ from labtable.host.tables.table_core import TableCore, Told
 from labtable.host.tables.table_events import EVENTS
 from labtable.wire.messages import raw_json
 
+LONG = 500  # answers of a game that takes noticeable time to play again
+
 
 class Save(Struct, frozen=True):
     """A course, and what returning clients may want to hear again."""
@@ -129,6 +131,13 @@ class TableStorage:
         self.services.metrics.stored(monotonic() - begun)
         return stored
 
+    async def apply_entry(self, live: LiveTable, entry: Entry) -> list[Event]:
+        """Do what an entry says; a long game that is played again for it holds nobody up."""
+        replays = entry.kind == "undo" or live.vote is not None
+        if replays and len(live.table.record.answers) > LONG:
+            return await self.services.offload(apply_entry, live, entry)
+        return apply_entry(live, entry)
+
     async def save_snapshot(self, forget: bool = False) -> None:
         """Keep where the table stands, so that nobody has to play it all again."""
         store, core = self.services.store, self.core
@@ -148,7 +157,7 @@ class TableStorage:
             core.replay_time(core.row.created)
         for entry in await store.journal(core.row.id, core.seq):
             live = core.live.clone()
-            core.adopt_entry(entry, live, apply_entry(live, entry))
+            core.adopt_entry(entry, live, await self.apply_entry(live, entry))
             ids[entry.id] = entry.seq
             core.replay_time(entry.at)
             await asyncio.sleep(0)  # others play on meanwhile
