@@ -34,7 +34,7 @@ if __name__ == "__main__":
     with (
         patch("labtable.web.app.SeedSource", SameLuck),
         patch("labtable.web.classroom.pupil_names.SystemRandom", partial(Random, SEED)),
-        patch("labtable.web.api.classes.SystemRandom", partial(Random, SEED)),
+        patch("labtable.web.classroom.people_control.SystemRandom", partial(Random, SEED)),
         patch("labtable.web.identity.passwords.HASHER", LITTLE),
         patch("labtable.bots.review.course_of", partial(chances.course_of, looks=LOOKS)),
         patch("labtable.bots.review.begin_review", partial(review.begin_review, thought=THOUGHT)),

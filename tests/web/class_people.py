@@ -6,6 +6,7 @@ import asyncio
 from types import TracebackType
 from typing import Any, Self
 
+import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -147,3 +148,13 @@ class ClassEar:
             message = await self.hear()
             if found(message):
                 return message
+
+
+async def knock_at_class(server: Running, code: str, name: str, **more: Any) -> httpx.Response:
+    return await server.http.post(f"/classes/codes/{code}", json={"name": name, **more})
+
+
+async def open_class(server: Running, *names: str, **lesson: Any) -> tuple[Teacher, list[Pupil]]:
+    """Open a class into which these people come."""
+    teacher = await Teacher.opens(server, **{"expected": len(names), **lesson})
+    return teacher, [await Pupil.comes(server, teacher.made.code, name) for name in names]

@@ -18,5 +18,8 @@ def deal_the_same(patch: pytest.MonkeyPatch, name: str) -> None:
 
     patch.setattr(SeedSource, "seed", lambda luck: dealer.getrandbits(64))
     patch.setattr(SeedSource, "dice", dice)
-    for room in ("classroom.pupil_names", "api.classes"):  # what people are called, where they sit
+    for room in (
+        "classroom.pupil_names",
+        "classroom.people_control",
+    ):  # what people are called, where they sit
         patch.setattr(f"labtable.web.{room}.SystemRandom", lambda: Random(name))

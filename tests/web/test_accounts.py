@@ -14,10 +14,8 @@ from argon2 import PasswordHasher, Type
 from msgspec import structs
 
 from labtable.host.identity.tokens import hash_token
-from labtable.host.settings import Settings
 from labtable.web.app import Server
 from labtable.web.identity import passwords
-from labtable.web.settings import read_settings
 from tests.web.conftest import FAST, Running, Start, quick
 from tests.web.members import PASSWORD, Browser, browsers
 
@@ -325,19 +323,6 @@ async def test_a_server_without_accounts_says_so(start: Start) -> None:
     assert who == {"accounts": False, "leaderboard": False, "account": None}
     assert (answer.status_code, answer.json()["text"]) == (404, "This server keeps no accounts.")
     assert board.status_code == 404
-
-
-def test_a_setting_that_is_empty_is_as_good_as_none() -> None:
-    empty = dict.fromkeys(["HOST", "PORT", "HOSTS", "LOG", "ACCOUNTS", "RATE_LINES"], "")
-
-    assert read_settings({f"LABTABLE_{name}": text for name, text in empty.items()}) == Settings()
-
-
-def test_accounts_are_kept_and_nobody_is_listed_unless_wanted() -> None:
-    found = read_settings({"LABTABLE_ACCOUNTS": "false", "LABTABLE_LEADERBOARD": "true"})
-
-    assert (read_settings({}).accounts, read_settings({}).leaderboard) == (True, False)
-    assert (found.accounts, found.leaderboard) == (False, True)
 
 
 async def test_what_is_somebodys_own_stays_in_no_cache(server: Running) -> None:

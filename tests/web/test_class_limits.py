@@ -8,9 +8,9 @@ from msgspec import structs
 
 from labtable.host.settings import Rates
 from labtable.host.store import Classes
-from labtable.web.api.classes import MOST_KEYS
 from labtable.web.classroom import homework
 from labtable.web.classroom.classroom import MOST_REFUSED
+from labtable.web.classroom.lesson_control import MOST_KEYS
 from labtable.wire.messages import Answer, Refused, raw_json
 from tests.web.class_people import Pupil, Teacher
 from tests.web.conftest import FAST, Running, Start

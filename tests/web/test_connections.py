@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,6 +18,7 @@ from tests.patience import PATIENCE, until
 from tests.web.conftest import FAST, Running, Start
 from tests.web.people import BO, ME, first_option, place
 from tests.web.processes import ServerProcess
+from tests.web.raw_connection import knock, knocking
 
 HEAD = b"GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\n"
 BODY = b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{"
@@ -27,48 +26,6 @@ MANY = 12
 PING = b"\x89\x80\0\0\0\0"  # the smallest one there is
 MORE = b"\x00\x80\0\0\0\0"  # of a message that never ends
 SAYS = b"\x81\x87\0\0\0\0" + b"nothing"
-
-
-class Raw:
-    """A connection that sends what it likes."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader = reader
-        self.writer = writer
-
-    def send(self, data: bytes) -> None:
-        self.writer.write(data)
-
-    async def ended(self) -> bytes:
-        """Wait until the server ends it; return what it said before."""
-        heard = b""
-        async with asyncio.timeout(PATIENCE):
-            try:
-                while more := await self.reader.read(65536):
-                    heard += more
-            except ConnectionError:
-                pass
-        return heard
-
-    async def answered(self) -> bytes:
-        async with asyncio.timeout(PATIENCE):
-            return await self.reader.readuntil(b"}")
-
-
-async def knock(server: Running | ServerProcess, address: str = "127.0.0.1") -> Raw:
-    """Open a connection from one of the many addresses of this machine."""
-    port = urlsplit(server.url).port
-    return Raw(*await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0)))
-
-
-@asynccontextmanager
-async def knocking(
-    server: Running | ServerProcess, count: int, address: str
-) -> AsyncIterator[list[Raw]]:
-    opened = [await knock(server, address) for _ in range(count)]
-    yield opened
-    for raw in opened:
-        raw.writer.close()
 
 
 async def turned_away(server: Running) -> int:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import stat
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,6 @@ from labtable.host.identity.tokens import fresh_token, hash_token
 from labtable.web.app import Server
 from labtable.web.bots.processes import MEMORY, BotProcess
 from labtable.web.http.client_files import ClientFiles
-from labtable.web.settings import completed, read_settings
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Refused
 from tests.patience import PATIENCE
@@ -291,51 +288,6 @@ async def test_after_a_fault_of_the_store_nothing_was_shown(
     assert accepted.seq == 1
 
 
-# Bots
-
-
-def test_a_bot_that_wants_too_much_memory_gets_none() -> None:
-    process = BotProcess({})
-
-    with pytest.raises(Late):
-        process.ask(PATIENCE, bytearray, MEMORY + 1)
-    assert process.ask(PATIENCE, len, b"alive") == 5
-    process.close()
-
-
-# Defaults
-
-
-def test_only_this_machine_is_served_unless_more_is_asked_for() -> None:
-    assert read_settings({}).host == "127.0.0.1"
-
-
-def test_settings_come_from_the_environment_and_by_hand() -> None:
-    found = read_settings({"LABTABLE_PORT": "9000", "LABTABLE_HOSTS": "a,b"}, port=9001)
-
-    assert (found.port, found.hosts) == (9001, ["a", "b"])
-    assert read_settings({"LABTABLE_TRUSTED_PROXY": ""}).trusted_proxy == []
-
-
-def test_a_school_behind_one_address_may_open_more_tables() -> None:
-    found = read_settings({"LABTABLE_RATE_TABLES_AN_HOUR": "500"})
-
-    assert (found.rates.tables_an_hour, found.rates.sockets) == (500, 20)
-
-
-def test_the_secret_is_made_once_and_only_its_owner_reads_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LABTABLE_HOME", str(tmp_path / "home"))
-
-    first, second = completed(read_settings({})), completed(read_settings({}))
-
-    assert first.secret == second.secret
-    assert len(first.secret) > 40
-    mode = stat.S_IMODE(os.stat(tmp_path / "home" / "secret").st_mode)
-    assert mode == 0o600
-
-
 async def test_whoever_guesses_is_noted_by_network_only(
     server: Running, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -350,3 +302,15 @@ async def test_whoever_guesses_is_noted_by_network_only(
     noted = [vars(r) for r in caplog.records if r.getMessage().startswith("wrong")]
     assert [note["sender"] for note in noted] == ["127.0.0.x"] * 2
     assert wrong not in str(noted)
+
+
+# Bots
+
+
+def test_a_bot_that_wants_too_much_memory_gets_none() -> None:
+    process = BotProcess({})
+
+    with pytest.raises(Late):
+        process.ask(PATIENCE, bytearray, MEMORY + 1)
+    assert process.ask(PATIENCE, len, b"alive") == 5
+    process.close()

@@ -15,11 +15,11 @@ from labtable.host.store.rows import (
     ChatLine,
     Entry,
     Key,
-    OpenedSeat,
     SeatRow,
     Statement,
     TableRow,
     moved_on,
+    read_places,
     room_code,
 )
 
@@ -150,7 +150,7 @@ class Store(ABC):
         for row in rows:
             found = dict(zip(TableRow.__struct_fields__, row, strict=True))
             found |= {name: bool(found[name]) for name in ("watchers", "hints", "lobby")}
-            found |= {"code": room_code(row[1]), "places": _place_rows(row[4])}
+            found |= {"code": room_code(row[1]), "places": read_places(row[4])}
             return TableRow(**found)
         return None
 
@@ -335,14 +335,6 @@ class Store(ABC):
 def _is_held(table: str, seat: int, shown: str) -> tuple[Any, ...]:
     """Fill in `HELD`."""
     return (table, seat, shown) * 2
-
-
-def _place_rows(body: str) -> list[OpenedSeat]:
-    """Read how the seats were laid out; of a damaged row the rest can still be told."""
-    try:
-        return msgspec.json.decode(body, type=list[OpenedSeat])
-    except msgspec.MsgspecError:
-        return []
 
 
 def _rekey_statements(key: Key) -> str:

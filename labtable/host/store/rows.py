@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
+import msgspec
 from msgspec import Struct
 
 from labtable.wire.fields import Lights
@@ -110,3 +111,11 @@ def moved_on(table: str, entry: Entry) -> list[Statement]:
             (table, entry.body, *which),
         ),
     ]
+
+
+def read_places(body: str) -> list[OpenedSeat]:
+    """Read how the seats were laid out; of a damaged row the rest can still be told."""
+    try:
+        return msgspec.json.decode(body, type=list[OpenedSeat])
+    except msgspec.MsgspecError:
+        return []

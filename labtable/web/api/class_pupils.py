@@ -8,18 +8,13 @@ from litestar import get, post
 from litestar.params import Body
 
 from labtable.host.endpoints.endpoint import count_wrong_code
-from labtable.host.identity.tokens import fresh_token, read_typed_code
-from labtable.host.refusals import RequestRefused
-from labtable.host.settings import A_DAY
+from labtable.host.identity.tokens import read_typed_code
 from labtable.web.api.class_keys import member_of, person_in, school_of
 from labtable.web.api.request import Key, Req, count_newcomer, count_use
-from labtable.web.classroom import lesson_control, naming_prompts, people, pupil_page
+from labtable.web.classroom import naming_prompts, people, people_control, pupil_page
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.exercises import judge_answer, warm_up
-from labtable.web.classroom.homework_answers import answer_shown_exercise
-from labtable.web.classroom.projector import shown_exercise
-from labtable.web.classroom.reveal_limit import slowest_table
-from labtable.web.classroom.room import Person, Room
+from labtable.web.classroom.homework_answers import answer_exercise
+from labtable.web.classroom.room import Person
 from labtable.wire.class_pupil import CameIn, ComeIn, Me, RaiseHand, SayPhrase
 from labtable.wire.exercises import Judged, Try
 
@@ -34,22 +29,7 @@ async def come_in(request: Req, code: Key, data: Annotated[ComeIn, Body()]) -> C
         raise count_wrong_code(request, NO_CLASS)
     if people.by_token(classroom.room, data.token) is None:
         count_newcomer(request, classroom.room.id)
-    await classroom.load_tables()
-    tokens, now = [fresh_token(), fresh_token()], classroom.clock()
-
-    def act(room: Room) -> list[Person]:
-        room.until = max(room.until, now + room.keep_days * A_DAY)
-        return people.come_in(
-            room, data, tokens, now, here=classroom.is_present, slowest=slowest_table(classroom)
-        )
-
-    came = await classroom.change_room(act)
-    await lesson_control.reseat_tables(classroom)
-    known = people.by_token(classroom.room, data.token)
-    mine = [data.token] if known else tokens[: len(came)]
-    numbers = [one.id for one in came][: len(mine)]
-    page = pupil_page.draw_pupil_page(classroom, came[0].id, classroom.next_picture())
-    return CameIn(classroom.room.id, numbers, mine, came[0].asks, page)
+    return await people_control.admit_people(classroom, data)
 
 
 @get("/classes/{room:str}/me")
@@ -78,15 +58,7 @@ async def say_to_partners(request: Req, room: Key, data: Annotated[SayPhrase, Bo
 async def try_exercise(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judged:
     """Answer the exercise that the teacher shows, or the one for waiting."""
     classroom, person = await _acting(request, room)
-    await classroom.load_tables()
-    exercise = shown_exercise(classroom)
-    if exercise is not None and exercise.n == data.n:
-        solved = pupil_page.solved_exercise(classroom, exercise)
-        return await answer_shown_exercise(classroom, person, solved, data.text)
-    waiting = warm_up(classroom, person)
-    if waiting.exercise.n != data.n or not pupil_page.is_waiting(classroom, person):
-        raise RequestRefused("closed", "This exercise is not shown any more.")
-    return judge_answer(waiting.exercise, waiting.answer, data.text, 1)
+    return await answer_exercise(classroom, person, data)
 
 
 @post("/classes/{room:str}/me/said", status_code=200)
@@ -101,7 +73,7 @@ async def say_it(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judge
 async def leave_class(request: Req, room: Key) -> None:
     """Leave the class; a bot plays on."""
     classroom, person = await member_of(request, room)
-    await lesson_control.leave_class(classroom, person.id)
+    await people_control.leave_class(classroom, person.id)
 
 
 async def _acting(request: Req, room: str) -> tuple[Classroom, Person]:

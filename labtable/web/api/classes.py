@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import Annotated
 
 from litestar import delete, get, post
 from litestar.params import Body, FromPath, QueryParameter
 
 from labtable.host.endpoints.endpoint import count_table
-from labtable.host.identity.tokens import fresh_token, hash_token
-from labtable.host.refusals import RequestRefused
-from labtable.host.settings import A_DAY
 from labtable.web.api.addresses import address_for_others, qr_picture
 from labtable.web.api.class_keys import leader_of, projected, school_of, teacher_of
 from labtable.web.api.request import Key, Req, count_use
@@ -19,15 +15,13 @@ from labtable.web.classroom import (
     homework,
     lesson_control,
     lesson_plans,
+    people_control,
     phrases,
     pupil_page,
-    seating,
 )
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.dashboard import draw_dashboard, made_of, table_tile
+from labtable.web.classroom.dashboard import draw_dashboard, show_table
 from labtable.web.classroom.projector import draw_projection
-from labtable.web.classroom.room import Room
-from labtable.web.classroom.skill_report import class_mistakes, topics_to_discuss
 from labtable.wire.class_pupil import (
     AnswerDoor,
     Change,
@@ -43,7 +37,6 @@ from labtable.wire.classroom import (
     LessonOffer,
     Phrases,
     Projection,
-    Show,
     SpareKey,
     Spoken,
     TableSeen,
@@ -52,7 +45,6 @@ from labtable.wire.classroom import (
 from labtable.wire.plans import LessonPlan
 
 MANY_GAMES = "This class has begun many games within the hour. Wait a moment."
-MOST_KEYS = 20  # of a class: devices of its teachers
 
 
 @get("/lessons")
@@ -163,17 +155,8 @@ async def play_again(request: Req, room: Key, data: Annotated[NewClass, Body()])
 @post("/classes/{room:str}/lesson", status_code=200)
 async def change_lesson(request: Req, room: Key, data: Annotated[NewClass, Body()]) -> Wall:
     """Change the lesson before it begins."""
-    classroom, lesson = await leader_of(request, room), lesson_plans.lesson_of(data)
-
-    def act(fresh: Room) -> None:
-        if fresh.state != "open":
-            raise RequestRefused("closed", "This class has begun already.")
-        regroup = fresh.lesson.people != lesson.people
-        fresh.lesson = lesson
-        if regroup:
-            seating.reseat_everyone(fresh)
-
-    await classroom.change_room(act)
+    classroom = await leader_of(request, room)
+    await lesson_control.change_lesson(classroom, lesson_plans.lesson_of(data))
     return await _wall(classroom)
 
 
@@ -181,17 +164,7 @@ async def change_lesson(request: Req, room: Key, data: Annotated[NewClass, Body(
 async def switch(request: Req, room: Key, data: Annotated[Switches, Body()]) -> Wall:
     """Lock the door, show names, keep the class for longer."""
     classroom = await leader_of(request, room)
-
-    def act(fresh: Room) -> None:
-        fresh.locked = fresh.locked if data.locked is None else data.locked
-        fresh.names_shown = fresh.names_shown if data.names_shown is None else data.names_shown
-        fresh.lesson = lesson_plans.apply_switches(fresh.lesson, data)
-        if data.keep_days is not None:
-            fresh.keep_days = data.keep_days
-            fresh.until = (fresh.ended or classroom.clock()) + data.keep_days * A_DAY
-
-    await classroom.change_room(act)
-    classroom.schedule_update(at_once=True)
+    await lesson_control.set_switches(classroom, data)
     return await _wall(classroom)
 
 
@@ -199,9 +172,7 @@ async def switch(request: Req, room: Key, data: Annotated[Switches, Body()]) -> 
 async def shuffle(request: Req, room: Key) -> Wall:
     """Let people sit with others."""
     classroom = await leader_of(request, room)
-    lesson_control.check_seats_open(classroom.room)
-    await classroom.change_room(lambda fresh: seating.shuffle_seats(fresh, SystemRandom()))
-    await lesson_control.reseat_tables(classroom)
+    await people_control.shuffle_people(classroom)
     return await _wall(classroom)
 
 
@@ -211,7 +182,7 @@ async def change_person(
 ) -> Wall:
     """Move, rename, remove, let in, or give the seat to a bot for now."""
     classroom = await leader_of(request, room)
-    await lesson_control.change_person(classroom, person, data)
+    await people_control.change_person(classroom, person, data)
     await homework.rekey_tables(classroom, person)
     return await _wall(classroom)
 
@@ -220,7 +191,7 @@ async def change_person(
 async def answer_door(request: Req, room: Key, data: Annotated[AnswerDoor, Body()]) -> Wall:
     """Let all in who wait, or turn them away; whoever wants another's seat waits for an answer."""
     classroom = await teacher_of(request, room)
-    for person in await lesson_control.answer_door(classroom, data.let_in):
+    for person in await people_control.answer_door(classroom, data.let_in):
         await homework.rekey_tables(classroom, person)
     return await _wall(classroom)
 
@@ -247,10 +218,7 @@ async def come_to_table(request: Req, room: Key, n: FromPath[int]) -> Wall:
 async def allow_hint(request: Req, room: Key, n: FromPath[int]) -> Wall:
     """Let a table ask for a hint at once."""
     classroom = await leader_of(request, room)
-    await classroom.load_tables()
-    host = classroom.host_of(n)
-    if host is not None:
-        host.core.hint_now()
+    await lesson_control.allow_hint(classroom, n)
     return await _wall(classroom)
 
 
@@ -259,41 +227,22 @@ async def look_at_table(request: Req, room: Key, n: FromPath[int]) -> TableSeen:
     """Show one table to the teacher: what lies open there, never a hand."""
     classroom = await teacher_of(request, room)
     await classroom.load_tables()
-    host = classroom.host_of(n)
-    if host is None:
-        return TableSeen(n, "", table_tile(classroom, n), [], [], [])
-    made = [made_of(each) for each in host.live.evidence or [] if each.made]
-    tries = topics_to_discuss([each for each in class_mistakes(classroom) if n in each.tables])
-    return TableSeen(
-        n, host.row.id, table_tile(classroom, n), host.broadcaster.seat_infos(), made, tries
-    )
+    return show_table(classroom, n)
 
 
 @post("/classes/{room:str}/show", status_code=200)
 async def show_on_projector(request: Req, room: Key, data: Annotated[ShowNow, Body()]) -> Wall:
     """Choose what the projector shows."""
     classroom = await teacher_of(request, room)
-
-    def act(fresh: Room) -> None:
-        fresh.show, fresh.shown = Show(data.what, data.n, data.step), data.misconception
-
-    await classroom.change_room(act)
-    classroom.schedule_update(at_once=True)
+    await lesson_control.show_on_projector(classroom, data)
     return await _wall(classroom)
 
 
 @post("/classes/{room:str}/keys")
 async def add_key(request: Req, room: Key) -> SpareKey:
     """Make a key for another device of the teacher; it is told once."""
-    classroom, key = await teacher_of(request, room), fresh_token()
-
-    def act(fresh: Room) -> None:
-        if len(fresh.keys) >= MOST_KEYS:
-            raise RequestRefused("closed", "This class has {most} keys already.", most=MOST_KEYS)
-        fresh.keys.append(hash_token(key))
-
-    await classroom.change_room(act)
-    return SpareKey(key)
+    classroom = await teacher_of(request, room)
+    return SpareKey(await lesson_control.add_key(classroom))
 
 
 @delete("/classes/{room:str}")

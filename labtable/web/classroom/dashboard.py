@@ -26,6 +26,7 @@ from labtable.wire.classroom import (
     PersonState,
     Phase,
     Stuck,
+    TableSeen,
     TableState,
     Tile,
     TileSeat,
@@ -301,3 +302,16 @@ def _count_places(tiles: list[Tile]) -> list[Whereabouts]:
     at = Counter([(each.phase.round, each.phase.turn) for each in tiles if each.state == "playing"])
     phases = {(each.phase.round, each.phase.turn): each.phase for each in tiles}
     return [Whereabouts(phases[place], many) for place, many in sorted(at.items())]
+
+
+def show_table(classroom: Classroom, n: int) -> TableSeen:
+    """Show one table to the teacher: what lies open there, never a hand."""
+    host = classroom.host_of(n)
+    if host is None:
+        return TableSeen(n, "", table_tile(classroom, n), [], [], [])
+    made = [made_of(each) for each in host.live.evidence or [] if each.made]
+    mistakes = [each for each in class_mistakes(classroom) if n in each.tables]
+    return TableSeen(
+        *(n, host.row.id, table_tile(classroom, n), host.broadcaster.seat_infos()),
+        *(made, topics_to_discuss(mistakes)),
+    )

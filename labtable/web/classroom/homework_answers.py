@@ -7,10 +7,12 @@ from typing import Literal
 
 from labtable.host.refusals import RequestRefused
 from labtable.host.tables.live_table import LiveTable
+from labtable.web.classroom import pupil_page
 from labtable.web.classroom.attempts import Attempt
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.exercises import judge_answer, tries_of
+from labtable.web.classroom.exercises import judge_answer, tries_of, warm_up
 from labtable.web.classroom.homework_passwords import homework_password, page_key
+from labtable.web.classroom.projector import shown_exercise
 from labtable.web.classroom.room import GivenDeal, GivenHomework, Person, Room
 from labtable.wire.exercises import Exercise, Judged, Solved, Try
 from labtable.wire.homework import ByExercise, Homework, HomeworkList, HomeworkRow
@@ -85,6 +87,19 @@ async def answer_homework(classroom: Classroom, code: str, person: Person, given
     solved = Solved(work.exercises[given.n], work.answers[given.n], {}, {}, 0)
     most = max_attempts(work, given.n)
     return await _judge_attempt(classroom, person, solved, given.text, before, most, code)
+
+
+async def answer_exercise(classroom: Classroom, person: Person, wish: Try) -> Judged:
+    """Judge an answer to the exercise that the teacher shows, or to the one for waiting."""
+    await classroom.load_tables()
+    exercise = shown_exercise(classroom)
+    if exercise is not None and exercise.n == wish.n:
+        solved = pupil_page.solved_exercise(classroom, exercise)
+        return await answer_shown_exercise(classroom, person, solved, wish.text)
+    waiting = warm_up(classroom, person)
+    if waiting.exercise.n != wish.n or not pupil_page.is_waiting(classroom, person):
+        raise RequestRefused("closed", "This exercise is not shown any more.")
+    return judge_answer(waiting.exercise, waiting.answer, wish.text, 1)
 
 
 async def answer_shown_exercise(

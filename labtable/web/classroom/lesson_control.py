@@ -1,4 +1,4 @@
-"""What a teacher does with all tables at once, and with people at a running table."""
+"""What a teacher does with all tables at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import asyncio
 from contextlib import suppress
 from secrets import token_hex
 from typing import Any
-
-import msgspec
 
 import labtable
 from labtable.bots import usual
@@ -19,17 +17,17 @@ from labtable.host.lobby.opening import set_up
 from labtable.host.refusals import RequestRefused
 from labtable.host.settings import A_DAY
 from labtable.host.store import Entry, Key, OpenedSeat, Terms
-from labtable.host.tables.journal import Sits
 from labtable.host.tables.table_host import TableHost
-from labtable.web.classroom import people, phrases, seating
+from labtable.web.classroom import phrases, seating
 from labtable.web.classroom.classroom import Classroom
-from labtable.web.classroom.reveal_limit import slowest_table
+from labtable.web.classroom.lesson_plans import apply_switches
 from labtable.web.classroom.room import Person, Room, TablePlace
-from labtable.wire.class_pupil import Change, PauseAll
+from labtable.wire.class_pupil import PauseAll, ShowNow, Switches
 from labtable.wire.classroom import Lesson, Show
 from labtable.wire.lobby import SeatKey
 
 LATER = 60.0  # seconds at one question before hints come
+MOST_KEYS = 20  # of a class: devices of its teachers
 CLOSED = "This lesson is closed, so its games cannot be continued."
 HINTS = {"now": 0.0, "later": LATER, "off": 0.0}
 
@@ -113,6 +111,66 @@ def deal_game(lesson: Lesson, seats: int, seed: int) -> Any:
     if lesson.same_deal:
         table.split_streams()
     return table
+
+
+async def change_lesson(classroom: Classroom, lesson: Lesson) -> None:
+    """Change the lesson before it begins."""
+
+    def act(room: Room) -> None:
+        if room.state != "open":
+            raise RequestRefused("closed", "This class has begun already.")
+        regroup = room.lesson.people != lesson.people
+        room.lesson = lesson
+        if regroup:
+            seating.reseat_everyone(room)
+
+    await classroom.change_room(act)
+
+
+async def set_switches(classroom: Classroom, wish: Switches) -> None:
+    """Lock the door, show names, keep the class for longer."""
+
+    def act(room: Room) -> None:
+        room.locked = room.locked if wish.locked is None else wish.locked
+        room.names_shown = room.names_shown if wish.names_shown is None else wish.names_shown
+        room.lesson = apply_switches(room.lesson, wish)
+        if wish.keep_days is not None:
+            room.keep_days = wish.keep_days
+            room.until = (room.ended or classroom.clock()) + wish.keep_days * A_DAY
+
+    await classroom.change_room(act)
+    classroom.schedule_update(at_once=True)
+
+
+async def show_on_projector(classroom: Classroom, wish: ShowNow) -> None:
+    """Choose what the projector shows."""
+
+    def act(room: Room) -> None:
+        room.show, room.shown = Show(wish.what, wish.n, wish.step), wish.misconception
+
+    await classroom.change_room(act)
+    classroom.schedule_update(at_once=True)
+
+
+async def add_key(classroom: Classroom) -> str:
+    """Make a key for another device of the teacher."""
+    key = fresh_token()
+
+    def act(room: Room) -> None:
+        if len(room.keys) >= MOST_KEYS:
+            raise RequestRefused("closed", "This class has {most} keys already.", most=MOST_KEYS)
+        room.keys.append(hash_token(key))
+
+    await classroom.change_room(act)
+    return key
+
+
+async def allow_hint(classroom: Classroom, n: int) -> None:
+    """Let a table ask for a hint at once."""
+    await classroom.load_tables()
+    host = classroom.host_of(n)
+    if host is not None:
+        host.core.hint_now()
 
 
 async def pause_all(classroom: Classroom, wish: PauseAll) -> None:
@@ -247,109 +305,6 @@ async def write_entry(
     return False
 
 
-async def reseat_tables(classroom: Classroom) -> None:
-    """Let every running table seat whom the room seats there, and nobody else."""
-    await classroom.load_tables()
-    for place in classroom.room.tables:
-        host = classroom.hosts.get(place.table)
-        if host is None or host.live.table.over:
-            continue
-        for seat, sitting in enumerate(host.live.seats):
-            person = classroom.room.person_at(place.n, seat)
-            if person is None and sitting.person:
-                await write_entry(host, "vacate", seat, _bot_name(host, seat), "")
-            elif person is not None and person.id != sitting.person:
-                await seat_person(classroom, host, person)
-            elif person is not None and person.called != sitting.name:
-                others = [name for n, name in enumerate(host.live.names) if n != seat]
-                if distinct_name(person.called, others) != sitting.name:
-                    await write_entry(host, "rename", seat, distinct_name(person.called, others))
-
-
-async def seat_person(classroom: Classroom, host: TableHost, person: Person) -> None:
-    """Seat somebody at a running table, with a key of their own."""
-    others = [name for n, name in enumerate(host.live.names) if n != person.seat]
-    who = Sits(distinct_name(person.called, others), person.id)
-    body = msgspec.json.encode(who).decode()
-    await write_entry(host, "sit", person.seat, body, classroom.seat_token(person))
-
-
-def _bot_name(host: TableHost, seat: int) -> str:
-    return distinct_name("Bot", [name for n, name in enumerate(host.live.names) if n != seat])
-
-
 def pause_text(room: Room) -> Sentence | None:
     """What the dimmed screens say."""
     return room.eyes if room.state == "paused" else None
-
-
-def check_seats_open(room: Room) -> None:
-    """Refuse to seat anybody in a lesson from a file: it is over, and nobody has a key there."""
-    if room.state == "kept":
-        raise RequestRefused("closed", "This lesson is over.")
-
-
-async def answer_door(classroom: Classroom, let_in: bool) -> list[int]:
-    """Let in all who wait, or turn them away; number those who are out now."""
-    await classroom.load_tables()
-    slow = slowest_table(classroom)
-    before = _removed_people(classroom.room)
-    await classroom.change_room(lambda room: people.answer_door(room, let_in, slow))
-    await reseat_tables(classroom)
-    out = sorted(_removed_people(classroom.room) - before)
-    for number in out:
-        await _close_tables(classroom, number)
-    classroom.schedule_update(at_once=True)
-    return out
-
-
-def _removed_people(room: Room) -> set[int]:
-    return {one.id for one in room.people if one.removed}
-
-
-async def leave_class(classroom: Classroom, number: int) -> None:
-    """Let somebody leave the class; a bot plays on."""
-    await classroom.change_room(lambda room: people.leave_room(room, number))
-    await reseat_tables(classroom)
-    classroom.schedule_update(at_once=True)
-
-
-async def _close_tables(classroom: Classroom, number: int) -> None:
-    """Let somebody who is out open no table of this class any more, of earlier games neither."""
-    for table in await classroom.class_store.sat_at(classroom.room.id, number):
-        host = await classroom.hub.host(table)
-        for seat, sitting in enumerate(host.live.seats if host else []):
-            if host is not None and sitting.person == number:
-                await write_entry(host, "rekey", seat, "", fresh_token())
-
-
-async def _reopen_finished(classroom: Classroom, host: TableHost, person: Person) -> None:
-    """Let somebody who is in the class again look at the finished table."""
-    seats = host.live.seats
-    mine = 0 <= person.seat < len(seats) and seats[person.seat].person == person.id
-    if host.live.table.over and person.in_class and mine:
-        await write_entry(host, "rekey", person.seat, "", classroom.seat_token(person))
-
-
-async def change_person(classroom: Classroom, number: int, change: Change) -> None:
-    """Do what the teacher wants with somebody, in the room and at the running table."""
-    if change.table or change.let_in or change.bot:
-        check_seats_open(classroom.room)
-    before = {one.id: one.token for one in classroom.room.people}
-    await classroom.load_tables()
-    slow = slowest_table(classroom)
-    await classroom.change_room(lambda room: people.apply_change(room, number, change, slow))
-    await reseat_tables(classroom)
-    for person in classroom.room.present:
-        host = classroom.host_of(person.table)
-        if host is not None and person.seat >= 0 and before.get(person.id) != person.token:
-            await seat_person(classroom, host, person)  # on another device
-    chosen = classroom.room.find_person(number)
-    host = classroom.host_of(chosen.table) if chosen else None
-    if chosen is not None and change.remove:
-        await _close_tables(classroom, number)
-    if chosen is not None and host is not None and change.let_in:
-        await _reopen_finished(classroom, host, chosen)
-    if change.bot and chosen is not None and host is not None and chosen.seat >= 0:
-        await write_entry(host, "leave", chosen.seat, "")
-    classroom.schedule_update(at_once=True)
