@@ -15,10 +15,10 @@ from resource import RUSAGE_SELF, getrusage
 from time import process_time
 
 import labtable
-from labtable.bots import Chair, bot, learned
-from labtable.bots.learned import open_full_net
+from labtable.bots import Chair, bot, net_loading
 from labtable.bots.levels import LEARNED, best_search_level
 from labtable.bots.net import Net, unpack_net
+from labtable.bots.net_loading import open_full_net
 from labtable.lab.playing.plan import seat_bot
 from labtable.train.calibration import CalibrationBin, calibration_bins, fit_odds
 from labtable.train.plan import ExplorationSchedule, TrainPlan
@@ -155,7 +155,7 @@ def main() -> None:
         return
     asked, other = fair(chosen.game, chosen.deals)
     print(f"asked again in {asked:,} redealt worlds, another answer in {other}")
-    file = Path(learned.__file__).parent / "nets" / f"{chosen.game}{learned.SUFFIX}"
+    file = Path(net_loading.__file__).parent / "nets" / f"{chosen.game}{net_loading.SUFFIX}"
     if chosen.anew:
         set_anew(file, chosen.anew)
     net = open_full_net(file.read_bytes(), found)

@@ -28,8 +28,9 @@ from bench.agreement import played
 from labtable.bots import Chair, evaluate
 from labtable.bots.chair import sample_world
 from labtable.bots.evaluate import Values, mean_and_error, own_dice
-from labtable.bots.learned import predict, prune_candidates, usable_net
 from labtable.bots.net import Net, answer_values
+from labtable.bots.net_loading import usable_net
+from labtable.bots.net_player import predict, prune_candidates
 from labtable.bots.questions import Questions, seats_asked
 from labtable.engine.agenda import State
 from labtable.engine.game import Game

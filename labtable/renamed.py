@@ -15,6 +15,9 @@ from typing import Any, Final
 from warnings import warn
 
 MODULES: Final = {
+    "labtable.bots.foreseeing": "labtable.bots.net_search",
+    "labtable.bots.learned": "labtable.bots.net_loading",
+    "labtable.bots.missed": "labtable.bots.missed_moves",
     "labtable.boxes": "labtable.component_sets",
     "labtable.chem.bonding": "labtable.chem.compound",
     "labtable.engine.build": "labtable.engine",

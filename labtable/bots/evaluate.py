@@ -15,7 +15,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair, bot_view, sample_world
-from labtable.bots.learned import DEAR, predict, prune_candidates, usable_net
+from labtable.bots.net_loading import usable_net
+from labtable.bots.net_player import DEAR, predict, prune_candidates
 from labtable.bots.playout import Outlook, play_on, playout_outlook
 from labtable.bots.race import Race
 from labtable.bots.search import search_candidates

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from labtable.bots.bot import Bot
-from labtable.bots.learned import BotWrapper, FallbackBot, NetBot
+from labtable.bots.net_player import BotWrapper, FallbackBot, NetBot
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
 from labtable.engine.sentence import Sentence, as_sentence, say
 from labtable.engine.table import Table
 
 if TYPE_CHECKING:
-    from labtable.bots.learned import AnyNet
+    from labtable.bots.net_player import AnyNet
 
 HURRIED = "It answers without looking ahead, because numpy is not installed here."
 DEALS = 4  # of a table, to see whether a net has met such ones

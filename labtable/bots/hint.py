@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from labtable.bots.bot import Thought
 from labtable.bots.chair import Chair, bot_view
 from labtable.bots.evaluate import HINT, Budget, Values, evaluate_answers, own_dice
-from labtable.bots.learned import predict, usable_net
+from labtable.bots.net_loading import usable_net
+from labtable.bots.net_player import predict
 from labtable.bots.practice_advice import formulas_in
 from labtable.bots.search import rank_answers
 from labtable.chem.compound import Compound, NotACompound

@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from labtable.bots.bot import Bot
 from labtable.bots.greedy import Greedy
-from labtable.bots.learned import FallbackBot, SlippingBot, has_shipped_net, shipped_net_bot
+from labtable.bots.net_loading import has_shipped_net, shipped_net_bot
+from labtable.bots.net_player import FallbackBot, SlippingBot
 from labtable.bots.random_bot import RandomBot
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree

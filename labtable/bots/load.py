@@ -15,8 +15,8 @@ from types import ModuleType
 from typing import Any
 
 from labtable.bots.bot import Bot
-from labtable.bots.learned import SUFFIX, bot_from_net, open_net, read_net
 from labtable.bots.levels import best_search_level, bot
+from labtable.bots.net_loading import SUFFIX, bot_from_net, open_net, read_net
 from labtable.bots.stdio import EXEC, BotProgram
 from labtable.engine.errors import Refusal, suggest_word
 from labtable.engine.game import Game

@@ -11,7 +11,8 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair, bot_view
-from labtable.bots.learned import fast_net, predict, prune_candidates
+from labtable.bots.net_loading import fast_net
+from labtable.bots.net_player import predict, prune_candidates
 from labtable.bots.search import rank_answers
 from labtable.engine.table import Table
 from labtable.guide import count_coached_answers

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 from labtable.bots.chances import CLOSE, Chances, course_of, course_of_chances, places_to_weigh
-from labtable.bots.missed import MissedMove, find_missed_move
+from labtable.bots.missed_moves import MissedMove, find_missed_move
 from labtable.bots.move_quality import (
     MoveQuality,
     accuracy,

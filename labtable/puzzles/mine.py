@@ -22,8 +22,9 @@ from labtable.bots.evaluate import (
     play_answers_on,
 )
 from labtable.bots.hint import answer_fact
-from labtable.bots.learned import predict, prune_candidates, usable_net
 from labtable.bots.levels import bot
+from labtable.bots.net_loading import usable_net
+from labtable.bots.net_player import predict, prune_candidates
 from labtable.bots.search import rank_answers
 from labtable.engine.game import Foresight
 from labtable.engine.table import Table

@@ -11,8 +11,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from labtable.bots.learned import open_net, read_net
 from labtable.bots.net import Net
+from labtable.bots.net_loading import open_net, read_net
 from labtable.engine.errors import Refusal
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.checkpoint import lock_folder

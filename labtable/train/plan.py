@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 import labtable
-from labtable.bots.learned import open_net, read_net, usable_net
 from labtable.bots.levels import LEARNED, level_name
 from labtable.bots.net import Net
+from labtable.bots.net_loading import open_net, read_net, usable_net
 from labtable.engine.errors import Refusal
 from labtable.engine.features import Features
 from labtable.engine.game import Game

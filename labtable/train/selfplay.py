@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from labtable.bots.learned import prune_candidates
 from labtable.bots.net import Bits, Floats, Net, answer_values, win_shares
+from labtable.bots.net_player import prune_candidates
 from labtable.bots.playout import FAR, lead_over_best, seat_points, so_far
 from labtable.bots.questions import Questions, seats_asked
 from labtable.engine.agenda import State

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable.bots import Chair, bot, learned
+from labtable.bots import Chair, bot, net_loading
 from labtable.bots.chair import sample_world
-from labtable.bots.learned import DEAR, NetPlayer
+from labtable.bots.net_player import DEAR, NetPlayer
 from labtable.bots.playout import play_on, playout_outlook
 
 DEALS = ("Offer", "Counter", "Accept")
@@ -40,7 +40,7 @@ def worth(chair: Chair, answer: Any, seed: int) -> float:
 @pytest.mark.parametrize("name", TRADERS)
 def test_no_deal_of_a_net_costs_it_a_fifth_of_the_win(name: str) -> None:
     game = labtable.game(name)
-    net = NetPlayer(learned._shipped_net(game), bot("medium", game), "medium")
+    net = NetPlayer(net_loading._shipped_net(game), bot("medium", game), "medium")
     struck = 0
     for seed in range(3):
         table, dice = labtable.new(name, seats=3, seed=seed), Random(seed)

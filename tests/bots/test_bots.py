@@ -12,7 +12,7 @@ import labtable
 from labtable.bots import Chair, Greedy, Search, Tree, bot, bots, usual
 from labtable.bots.characters import name_opponent
 from labtable.bots.greedy import FAR
-from labtable.bots.learned import has_shipped_net
+from labtable.bots.net_loading import has_shipped_net
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table
 

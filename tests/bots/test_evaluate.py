@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import labtable
-from labtable.bots import Chair, evaluate, hint, learned
+from labtable.bots import Chair, evaluate, hint, net_loading
 from labtable.bots.evaluate import compare_answers, own_dice
-from labtable.bots.learned import prune_candidates
 from labtable.bots.net import Net
+from labtable.bots.net_player import prune_candidates
 from labtable.engine.table import Table
 from tests.bots.test_hint import opened
 
@@ -54,17 +54,17 @@ def test_without_numpy_the_net_is_asked_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, seat = asked("ion")
-    monkeypatch.setattr(learned, "find_spec", lambda _: None)
+    monkeypatch.setattr(net_loading, "find_spec", lambda _: None)
 
     assert valued("ion").learned
     assert hint(table, seat, own_dice(table, seat)).answer in table.options(seat)
-    assert learned.missing_for_nets().startswith("numpy is not installed")
+    assert net_loading.missing_for_nets().startswith("numpy is not installed")
 
 
 def test_at_a_table_the_net_never_met_all_is_looking_ahead(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    net = learned.usable_net(labtable.game("ion"))
+    net = net_loading.usable_net(labtable.game("ion"))
     assert isinstance(net, Net)
     monkeypatch.setattr(net, "met", net.met & False)
 

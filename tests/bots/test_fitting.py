@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from labtable.bots import Bot, bot, known_sizes, stand_in
-from labtable.bots import learned as nets
-from labtable.bots.learned import SlippingBot, bot_from_net
+from labtable.bots import net_loading as nets
+from labtable.bots.net_loading import bot_from_net
+from labtable.bots.net_player import SlippingBot
 from labtable.engine.sentence import render_sentence
 from labtable.languages import game_catalogue
 from tests.nets import ION, net

@@ -9,8 +9,9 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, Greedy
-from labtable.bots.learned import NetPlayer, usable_net
 from labtable.bots.move_quality import MoveQuality, accuracy, rank_doubts, weigh_decision
+from labtable.bots.net_loading import usable_net
+from labtable.bots.net_player import NetPlayer
 from labtable.bots.practice_advice import formulas_in, parts_of_formulas, practice_parts
 from labtable.bots.review import begin_review, gone_on, listed_mistakes, player_reports
 from labtable.engine.sentence import say

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from labtable.bots import load
-from labtable.bots.learned import open_net
 from labtable.bots.net import LARGEST, NetFile, NetShape, unpack_net
+from labtable.bots.net_loading import open_net
 from labtable.engine.errors import Refusal
 from tests.nets import ION, net
 

@@ -10,7 +10,7 @@ import pytest
 import labtable
 from labtable.bots import hint, turning, turning_points
 from labtable.bots.chances import Chances, course_of_chances
-from labtable.bots.missed import MissedMove, likely_continuation
+from labtable.bots.missed_moves import MissedMove, likely_continuation
 from labtable.bots.playout import at_a_glance
 from labtable.bots.review import (
     MOST,

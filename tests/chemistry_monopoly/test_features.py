@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import labtable
-from labtable.bots.learned import prune_candidates
+from labtable.bots.net_player import prune_candidates
 from labtable.engine import Action
 from labtable.engine.table import Table
 from labtable.games.chemistry_monopoly.actions import Accept, Buy, Decline, Leave

@@ -106,7 +106,7 @@ from random import Random
 from labtable.bots import bot
 from labtable.bots.chair import Chair
 from labtable.bots.hint import hint
-from labtable.bots.learned import usable_net
+from labtable.bots.net_loading import usable_net
 from labtable.bots.review import turning_points
 table = labtable.new("ion", seats=2, seed=1)
 assert str(table.options(0)[-1]) == "any card"

@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 
 import labtable
-from labtable.bots import learned as nets
+from labtable.bots import net_loading as nets
 from labtable.lab.errors import LabTrouble
 from labtable.lab.playing.plan import Plan, stand_ins
 from labtable.lab.simulate.run import Crew, simulate

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 
 import labtable
-from labtable.bots.learned import open_net
 from labtable.bots.net import Net, NetShape, win_shares
+from labtable.bots.net_loading import open_net
 from labtable.train.calibration import calibration_bins, fit_odds
 from labtable.train.plan import TrainPlan
 from labtable.train.run import train

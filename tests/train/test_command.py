@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from labtable.bots import learned
+from labtable.bots import net_loading
 from labtable.terminal.commands import train as command
 from labtable.terminal.main import main
 from labtable.train import run
@@ -138,7 +138,7 @@ def test_without_numpy_that_is_said(
 def test_who_plays_instead_of_a_net_is_said_before_the_game(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(learned, "find_spec", lambda name: None)
+    monkeypatch.setattr(net_loading, "find_spec", lambda name: None)
     monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
 
     assert main(["play", "ion", "--seats", "me,bot:grandmaster", "--plain"]) == 0

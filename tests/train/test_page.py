@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import labtable
 from bench.learned import CURVES, DRAWINGS, curve, drawing
-from labtable.bots import learned
-from labtable.bots.learned import has_shipped_net
+from labtable.bots import net_loading
 from labtable.bots.net import unpack_net
+from labtable.bots.net_loading import has_shipped_net
 
 
 def test_every_drawing_shows_the_curve_that_was_kept() -> None:
@@ -21,7 +21,7 @@ def test_the_page_says_how_many_games_it_took() -> None:
     page = (DRAWINGS / "train.md").read_text(encoding="utf-8")
     for path in CURVES.glob("*.jsonl"):
         assert f"{curve(path.stem)[-1]['games']:,} " in page
-    made = unpack_net(learned._net_file("ion").read_bytes()).made
+    made = unpack_net(net_loading._net_file("ion").read_bytes()).made
     played = made["generations"] * made["generation"] * made["handful"]
     games = min(played, made["games"])  # a run that went on with larger generations counts as told
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import labtable
-from labtable.bots.learned import open_full_net
 from labtable.bots.net import Net, NetShape
+from labtable.bots.net_loading import open_full_net
 from labtable.train.folder import RunFolder
 from labtable.train.learner import fill_gradient
 from labtable.train.plan import (

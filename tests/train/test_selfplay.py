@@ -10,8 +10,8 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.bots.learned import NetPlayer, prune_candidates
 from labtable.bots.net import Net, NetShape
+from labtable.bots.net_player import NetPlayer, prune_candidates
 from labtable.train.plan import (
     ExplorationSchedule,
     TrainPlan,

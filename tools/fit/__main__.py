@@ -20,8 +20,8 @@ from tests.browser.server import Server
 from tools.fit.look import PLACES, USUAL, Looks, look_at
 from tools.fit.moves import watch
 from tools.fit.play import answer, asked, opened
-from tools.fit.report import Report
-from tools.fit.windows import LOCALES, SIZES, Windows
+from tools.fit.report import SIZES, Report
+from tools.fit.windows import LOCALES, Windows
 
 CHROMIUM = os.environ.get("LABTABLE_CHROMIUM") or shutil.which("chromium") or ""
 UNPAINTED = "--force-gpu-mem-available-mb=0"  # all is laid out and hit, but no pixel is painted

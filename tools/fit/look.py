@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import labtable
 from labtable.engine.record import read_record
-from tools.fit.windows import SIZES, opened, sit_down
+from tools.fit.report import SIZES
+from tools.fit.windows import opened, sit_down
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from tools.fit.windows import SIZES
-
+SIZES = {
+    "1920x1080": (1920, 1080),
+    "1400x900": (1400, 900),
+    "1280x720": (1280, 720),
+    "1024x768": (1024, 768),
+    "768x1024": (768, 1024),
+    "390x844": (390, 844),
+    "844x390": (844, 390),
+}
 Fault = tuple[str, str]
 
 

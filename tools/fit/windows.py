@@ -6,22 +6,12 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from tools.fit.faults import faults_at
+from tools.fit.report import SIZES, Report
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from tools.fit.report import Report
-
 LOCALES = {"en": "en-GB", "de": "de-DE"}
-SIZES = {
-    "1920x1080": (1920, 1080),
-    "1400x900": (1400, 900),
-    "1280x720": (1280, 720),
-    "1024x768": (1024, 768),
-    "768x1024": (768, 1024),
-    "390x844": (390, 844),
-    "844x390": (844, 390),
-}
 PATIENCE = 120_000
 SEATS = "labtable.seats"
 LIKES = "labtable.likes"

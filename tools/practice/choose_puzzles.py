@@ -21,7 +21,7 @@ import msgspec
 import labtable
 from labtable.bots import Chair
 from labtable.bots.levels import OLD_NAMES
-from labtable.bots.missed import likely_continuation
+from labtable.bots.missed_moves import likely_continuation
 from labtable.bots.practice_advice import parts_of_formulas
 from labtable.puzzles.puzzle import EASIEST, GAMES, HARDEST, Puzzle
 from labtable.puzzles.theme import CHARGES, themes_of

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import labtable
 from labtable import component_sets
 from labtable.bots import Bot, BotFault, ask_bot, bot, bots, load, own_code, stand_in
-from labtable.bots.learned import SUFFIX, read_net, usable_net
 from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, MASTER, MEASURES, OLD_NAMES
+from labtable.bots.net_loading import SUFFIX, read_net, usable_net
 from labtable.bots.stdio import BotProgram
 from labtable.engine.errors import Refusal, suggest_word
 from labtable.engine.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from labtable import component_sets
-from labtable.bots.missed import find_missed_move
+from labtable.bots.missed_moves import find_missed_move
 from labtable.engine.sentence import say
 from labtable.host.bots.fair_queue import Turn
 from labtable.host.lobby.joining import bearer_key

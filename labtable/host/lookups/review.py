@@ -18,7 +18,7 @@ import labtable
 from labtable import component_sets
 from labtable.bots import review
 from labtable.bots.chances import Chances
-from labtable.bots.missed import MissedMove
+from labtable.bots.missed_moves import MissedMove
 from labtable.bots.review import ReviewProgress
 from labtable.bots.words import review_words
 from labtable.engine.record import read_record

@@ -12,9 +12,9 @@ import msgspec
 
 import labtable
 from labtable.bots import Bot, stand_in
-from labtable.bots.learned import SUFFIX
 from labtable.bots.levels import best_search_level
 from labtable.bots.load import load
+from labtable.bots.net_loading import SUFFIX
 from labtable.engine.game import Game
 from labtable.lab.errors import LabTrouble
 

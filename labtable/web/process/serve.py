@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import uvicorn
 
-from labtable.bots.learned import missing_for_nets
+from labtable.bots.net_loading import missing_for_nets
 from labtable.data_dir import restrict_data_folder
 from labtable.host import upgrades
 from labtable.host.metrics import Metrics

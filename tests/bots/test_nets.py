@@ -16,9 +16,10 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot, load
-from labtable.bots import learned as nets
-from labtable.bots.learned import NetPlayer, SlippingBot, open_full_net, open_net
+from labtable.bots import net_loading as nets
 from labtable.bots.net import FORMAT, Net, NetFile, NetShape, SparseRows, answer_values, unpack_net
+from labtable.bots.net_loading import open_full_net, open_net
+from labtable.bots.net_player import NetPlayer, SlippingBot, predict
 from labtable.bots.plain_net import PlainNet
 from labtable.engine.errors import Refusal
 from labtable.engine.game import Game
@@ -209,8 +210,8 @@ def test_without_numpy_a_net_says_the_same(game: str, monkeypatch: pytest.Monkey
         table.play(table.waiting()[0], table.options(table.waiting()[0])[0])
     chair = Chair(table, table.waiting()[0])
 
-    by_hand = nets.predict(plain, chair, chair.options[:4])
-    by_numpy = nets.predict(fast, chair, chair.options[:4])
+    by_hand = predict(plain, chair, chair.options[:4])
+    by_numpy = predict(fast, chair, chair.options[:4])
 
     assert by_hand
     assert by_numpy

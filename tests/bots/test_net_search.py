@@ -9,11 +9,12 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, bot
-from labtable.bots import foreseeing as ahead
+from labtable.bots import net_search as ahead
 from labtable.bots.chair import sample_world
-from labtable.bots.foreseeing import LookaheadBoard, NetSearch, play_on
-from labtable.bots.learned import bot_from_net, open_net, predict, prune_candidates
 from labtable.bots.net import MARGIN, Net, NetShape
+from labtable.bots.net_loading import bot_from_net, open_net
+from labtable.bots.net_player import predict, prune_candidates
+from labtable.bots.net_search import LookaheadBoard, NetSearch, play_on
 from labtable.bots.playout import FAR, lead_over_best, so_far
 from labtable.bots.playout import play_on as glance
 from labtable.bots.search import Search

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from labtable.bots.bot import Bot, Thought
 from labtable.bots.chair import Chair, bot_view
-from labtable.bots.learned import DEAR, NetBot, predict, prune_candidates
 from labtable.bots.net import MARGIN, Net, answer_values, win_shares
+from labtable.bots.net_player import DEAR, NetBot, predict, prune_candidates
 from labtable.bots.playout import (
     FAR,
     Outlook,
