@@ -224,7 +224,7 @@ def test_leaving_asks_once_and_says_what_happens(page: Page) -> None:
 
     page.locator(".logo").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("The game waits for you.")
+    expect(dialog).to_contain_text("Your game is saved.")
     dialog.get_by_role("button", name="Stay").click()
     expect(dialog).to_have_count(0)
     page.locator(".logo").click()

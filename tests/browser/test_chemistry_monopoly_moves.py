@@ -237,7 +237,7 @@ def test_an_offer_is_answered_with_other_terms(page: Page) -> None:
 @pytest.mark.parametrize(("slip", "choice"), [("fixed tax", "the fixed tax"), ("%", "the tenth")])
 def test_the_tax_is_chosen_before_anything_is_added_up(page: Page, slip: str, choice: str) -> None:
     sit(page, scene("Fixed"))
-    expect(page.get_by_text("added up only afterwards")).to_be_visible()
+    expect(page.get_by_text("added up afterwards")).to_be_visible()
 
     page.locator(".tax button", has_text=slip).click()
 
@@ -265,14 +265,14 @@ def test_a_debt_shows_what_can_be_raised_and_each_way_to_raise_it(page: Page) ->
 
 def test_a_bankruptcy_is_explained(page: Page) -> None:
     sit(page, scene("DeclareBankruptcy"))
-    expect(page.locator(".debt .why")).to_contain_text("Bankrupt means out of the game")
+    expect(page.locator(".debt .why")).to_contain_text("If you go bankrupt, you’re out")
 
     page.get_by_role("button", name="Go bankrupt").click()
     sure(page)
 
     told(page, "Ana is bankrupt")
     page.get_by_role("button", name="See the table").click()
-    expect(page.locator(".fall")).to_contain_text("More was owed than could be raised.")
+    expect(page.locator(".fall")).to_contain_text("The debt was more than could be raised.")
     expect(page.locator(".me .score")).to_have_text("left the game")
 
 

@@ -69,7 +69,7 @@ def test_a_teacher_watches_a_table_and_goes_back_to_the_class(
     teacher.get_by_role("link", name="Watch").click()
     for _ in range(2):  # also when the page is loaded again
         expect(teacher.get_by_text("Waiting for")).to_be_visible()
-        expect(teacher.get_by_text("no longer yours")).to_have_count(0)
+        expect(teacher.get_by_text("You no longer have one of your seats")).to_have_count(0)
         expect(teacher.get_by_text("Not your turn")).to_have_count(0)
         teacher.reload()
     teacher.get_by_role("button", name="Menu").click()
@@ -120,7 +120,7 @@ def test_a_teacher_goes_on_at_another_device(visit: Callable[..., Page], server:
     other.get_by_text("I have a key").click()
     other.get_by_label("I have a key").fill("nonsense")
     other.get_by_role("button", name="Go to the class").click()
-    expect(other.get_by_role("alert")).to_contain_text("This is no key")
+    expect(other.get_by_role("alert")).to_contain_text("That’s not a class key.")
     other.get_by_label("I have a key").fill(value)
     other.keyboard.press("Enter")
     expect(tile(other, 1)).to_contain_text("Ada")

@@ -68,7 +68,7 @@ def test_an_offer_to_many_goes_round(page: Page) -> None:
     page.get_by_role("button", name="Bo → Cy").click()
     for legend in ("You give Bo", "Bo gives Cy", "Cy gives you"):
         lane(page, legend).locator(".add").first.click()
-    page.get_by_label("A promise with it").fill("Next turn I help you both")
+    page.get_by_label("Add a promise").fill("Next turn I help you both")
     page.get_by_role("button", name="Offer this").click()
 
     mine = page.locator(".offer.mine")

@@ -39,7 +39,7 @@ def test_the_coach_keeps_the_step_through_a_wrong_card_a_reload_and_an_undo(page
     learn(page, "ion")
 
     page.locator(".hand [data-card=He]").click()
-    page.get_by_text("try what the coach shows").wait_for()
+    page.get_by_text("try the coach’s move first").wait_for()
     page.locator(".hand [data-card=Na]").click()
     at_step(page, "ion", 2)
     page.reload()
@@ -66,7 +66,7 @@ def test_the_front_page_leads_to_the_coach_in_german(page: Page) -> None:
     page.goto("/")
 
     card = page.locator("section", has_text="Ion:")
-    card.get_by_role("button", name="In 5 Minuten lernen").click()
+    card.get_by_role("button", name="Ion lernen").click()
 
     page.locator(".coach", has_text="Alle wählen gleichzeitig").wait_for()
     settled(page)

@@ -48,7 +48,7 @@ def test_cards_of_valence_are_tried(page: Page) -> None:
 def test_lots_of_monopoly_are_tried(page: Page) -> None:
     open_dark(page, "chemistry_monopoly")
     page.locator("[data-kind=Condense]").click()
-    expect(page.get_by_text("Which lot takes one more liquid")).to_be_visible()
+    expect(page.get_by_text("Tap a lot to add a liquid")).to_be_visible()
     expect(page.locator(".space.lit")).to_have_count(0)
     page.locator(".space [data-card=Au]").click()
     refused(page)

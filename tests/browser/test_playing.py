@@ -157,9 +157,9 @@ def test_play_goes_on_after_the_server_was_killed(page: Page, server: Server) ->
     shown = page.locator(".own").inner_text()
 
     server.kill()
-    page.get_by_text("The connection is lost").wait_for()
+    page.get_by_text("You’re offline.").wait_for()
     server.start()
-    page.get_by_text("The connection is lost").wait_for(state="detached")
+    page.get_by_text("You’re offline.").wait_for(state="detached")
 
     assert page.locator(".own").inner_text() == shown
     answer_by_key(page)
@@ -173,7 +173,7 @@ def test_an_answer_given_while_the_line_is_down_arrives_once_it_is_back(
     card.wait_for()
 
     server.kill()
-    page.get_by_text("The connection is lost").wait_for()
+    page.get_by_text("You’re offline.").wait_for()
     card.click()
     server.start()
 

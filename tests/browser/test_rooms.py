@@ -127,8 +127,8 @@ def test_whoever_is_invited_may_say_no(visit: Callable[..., Page]) -> None:
     waited(host, "lobby")
     expect(host.get_by_role("region", name="Rules and options")).to_contain_text("Clock: Off")
     guest.get_by_role("button", name="No, thanks").click()
-    expect(guest.get_by_text("You said no.")).to_be_visible()
-    expect(host.locator(".lobby [data-seat='1']")).to_contain_text("said: no, thanks")
+    expect(guest.get_by_text("You declined.")).to_be_visible()
+    expect(host.locator(".lobby [data-seat='1']")).to_contain_text("declined")
     assert faults(host) == []
     assert faults(guest) == []
 
@@ -165,7 +165,7 @@ def test_who_leaves_is_asked_once_and_comes_back_by_the_same_link(
 
     guest.locator(".logo").click()
     asked = guest.get_by_role("dialog")
-    expect(asked).to_contain_text("You come back by the same link")
+    expect(asked).to_contain_text("Use the same link to come back")
     assert faults(guest) == []
     asked.get_by_role("button", name="Let a bot play").click()
     guest.locator(".games section").last.wait_for()
@@ -193,7 +193,7 @@ def test_on_a_phone_the_code_comes_first(visit: Callable[..., Page], server: Ser
     server.excused += ["404"]  # there is no such table
     page = visit(viewport=SMALL, locale="de-DE")
     page.goto("/#/")
-    page.get_by_role("button", name="In 5 Minuten lernen").first.click()
+    page.get_by_role("button", name="lernen").first.click()
     settled(page)
     page.goto("/#/")
     page.locator(".games section").last.wait_for()

@@ -142,7 +142,7 @@ def test_who_loses_one_of_two_seats_plays_on_with_the_other(visit: Callable[...,
     settled(host)
 
     menu(host, "Let a bot take over")
-    expect(guest.locator("p.lost")).to_contain_text("One of your seats at this table is no longer")
+    expect(guest.locator("p.lost")).to_contain_text("You no longer have one of your seats")
     assert guest.evaluate(TOKENS) == 1
     say(guest, "still here")
     host.get_by_text("still here").first.wait_for()
@@ -158,7 +158,7 @@ def test_a_seat_goes_to_a_bot_and_comes_back(two: Two) -> None:
     _, guest = two
 
     menu(guest, "Leave")
-    guest.get_by_text("A bot stands in for you").wait_for()
+    guest.get_by_text("A bot plays for you").wait_for()
     menu(guest, "Let a bot play")
     menu(guest, "Rejoin")
 
