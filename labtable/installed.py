@@ -4,16 +4,42 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from importlib.resources.abc import Traversable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from labtable.engine.catalogue import package_resource
 from labtable.engine.errors import Refusal, suggest_word
 
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+
+class GameEntry(NamedTuple):
+    """Where a game is found: an object in a module."""
+
+    module: str
+    attr: str
+
+    def load(self) -> Any:
+        """Import the game."""
+        return getattr(import_module(self.module), self.attr)
+
 
 @cache
-def _installed_entries() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group="labtable.games")}
+def _installed_entries() -> dict[str, GameEntry]:
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow to load
+
+    found = entry_points(group="labtable.games")
+    return {entry.name: GameEntry(entry.module, entry.attr) for entry in found}
+
+
+def _entry_here(name: str) -> GameEntry | None:
+    """Find a game of our own, which needs no look at what is installed."""
+    module = f"labtable.games.{name}"
+    found = find_spec(module) if name.isidentifier() else None
+    own = found is not None and found.origin and found.submodule_search_locations
+    return GameEntry(module, name.upper()) if own else None
 
 
 def installed_games() -> list[str]:
@@ -25,9 +51,9 @@ def installed_games() -> list[str]:
     return sorted(_installed_entries())
 
 
-def entry_of(name: str) -> EntryPoint:
+def entry_of(name: str) -> GameEntry:
     """Find how a game is loaded, by its name."""
-    entry = _installed_entries().get(name)
+    entry = _entry_here(name) or _installed_entries().get(name)
     if entry is None:
         raise Refusal(
             "TABLE-09", f"There is no game called '{name}'. {suggest_word(name, installed_games())}"

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import copyreg
 from functools import cache
-from importlib.resources.abc import Traversable
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from labtable import component_sets
-from labtable.component_sets import editions
 from labtable.component_sets.schema import fault_sentence, line_numbers
 from labtable.engine.box import (
     fingerprint,
@@ -23,6 +21,9 @@ from labtable.engine.box import (
 from labtable.engine.errors import Outdated, Unreadable
 from labtable.engine.game import Game
 from labtable.installed import entry_of, game_resource, installed_games, is_in_use
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 @cache
@@ -66,6 +67,8 @@ _importing = Lock()
 
 @cache
 def _import_again(name: str, data: str) -> Game[Any]:
+    from labtable.component_sets import editions  # noqa: PLC0415 - only for games with an old box
+
     entry, box = entry_of(name), kept_box(name, data)
     try:
         module = editions.import_edition(entry.module, data, msgspec.json.decode(box))

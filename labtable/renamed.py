@@ -8,11 +8,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from warnings import warn
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader
+else:  # the import system asks for methods only, and importlib.abc loads half the library
+    Loader = object
 
 MODULES: Final = {
     "labtable.bots.foreseeing": "labtable.bots.net_search",
@@ -125,13 +129,16 @@ def accept_old_hooks(classes: Iterable[type]) -> None:
                 setattr(kind, new, vars(kind)[old])
 
 
-class _OldModules(MetaPathFinder, Loader):
+class _OldModules(Loader):
     """Finds modules by their old names."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         return ModuleSpec(fullname, self) if _new_module(fullname) else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return None  # as usual
 
     def exec_module(self, module: ModuleType) -> None:
         new = _new_module(module.__name__)

@@ -6,7 +6,7 @@ import csv
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from pkgutil import get_data
 from types import MappingProxyType
 from typing import Final
 
@@ -38,7 +38,7 @@ _NAME_FIRST: Final = '{"name":"'  # how every line of structures.jsonl begins
 
 def text(file: str) -> str:
     """Read one of the shipped files."""
-    return resources.files("labtable.chem").joinpath("data", file).read_text(encoding="utf-8")
+    return (get_data("labtable.chem", f"data/{file}") or b"").decode()
 
 
 def _records(file: str) -> csv.DictReader[str]:

@@ -12,14 +12,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Annotated, Any, TypeVar
+from pkgutil import get_data
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from labtable.engine.errors import suggest_word
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 B = TypeVar("B", bound=msgspec.Struct)
 
@@ -49,7 +51,10 @@ def has_replacement(package: str) -> bool:
 
 def printed_components(package: str) -> bytes:
     """The components that came with a game's package."""
-    return files(package).joinpath("components.toml").read_bytes()
+    content = get_data(package, "components.toml")
+    if content is None:
+        raise FileNotFoundError(f"{package} brings no components.toml.")
+    return content
 
 
 def load_components(package: str, shape: type[B]) -> B:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 FOLDER = "texts"
 
@@ -74,6 +76,8 @@ def _language_files(package: str) -> list[Traversable]:
 
 def package_resource(module: str, name: str) -> Traversable:
     """What came along with a package under this name; beside a module alone there is nothing."""
+    from importlib.resources import files  # noqa: PLC0415 - slow to load, and most games need none
+
     found = find_spec(module)
     if found is not None and found.submodule_search_locations is None:
         return Path(str(found.origin)) / name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -55,6 +54,8 @@ class Features(msgspec.Struct, frozen=True, kw_only=True):
 
     def fingerprint(self) -> str:
         """Name the layout: what was learned with another one does not fit."""
+        from hashlib import sha256  # noqa: PLC0415 - not needed to play
+
         told = "\n".join([str(self.version), *self.describe()])
         return sha256(told.encode()).hexdigest()[:12]
 

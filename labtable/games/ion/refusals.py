@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labtable.chem import diagnose
+from labtable import chem  # which loads what a refusal needs when it is needed
 from labtable.engine import Refusal, Shown
 from labtable.games.ion.actions import Arrange, Place
 from labtable.games.ion.answers import MOVES
@@ -149,7 +149,7 @@ def _no_more(face: str, target: str) -> Refusal:
 def _surplus_evidence(face: str, target: str) -> Shown:
     """What a card too many shows: of which type, the formula tells."""
     formula = _formula(face, target)
-    found = diagnose(formula).misconception or "charge-balance"
+    found = chem.diagnose(formula).misconception or "charge-balance"
     return Shown(("charge-balance",), found, formula=formula)
 
 
@@ -173,7 +173,7 @@ def refuse_arrangement(player: Player, action: Arrange) -> Refusal | None:
     for group in action.groups:
         if group not in GROUPS:
             why = "{group} is no legal group: one kind of cation, one of anion, none to spare."
-            found = diagnose(group.replace("-", "")).misconception or "charge-balance"
+            found = chem.diagnose(group.replace("-", "")).misconception or "charge-balance"
             shown = Shown(("charge-balance",), found, formula=group)
             return Refusal("ION-065", why, group=group).showing(shown)
         used += CARDS[group]
