@@ -61,6 +61,23 @@ def test_a_table_says_what_it_is() -> None:
     assert repr(table) == f"<Table of ion: Ada, Bo; over, {table.record.result}>"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_printed_table_is_its_board_as_a_watcher_sees_it(name: str) -> None:
+    game = labtable.game(name)
+    table = in_play(game)
+
+    first, *drawn = str(table).split("\n")
+
+    assert first == f"{game.title}: {repr(table).partition(': ')[2].removesuffix('>')}"
+    assert game.picture is not None
+    assert [line.split() for line in drawn] == [
+        "".join([span.text for span in line]).split()
+        for line in game.picture(table.view(labtable.WATCHER), NAMES)
+    ]
+    assert all([name in str(table) for name in NAMES])
+    assert "\n" not in repr(table)
+
+
 def test_tables_are_equal_where_their_saves_are() -> None:
     one, two = (labtable.new("ion", seats=2, seed=7) for _ in range(2))
     assert one == two

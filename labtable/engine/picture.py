@@ -126,6 +126,15 @@ def as_text(lines: Iterable[Line]) -> str:
     return "\n".join(["".join([text for text, _ in line]) for line in lines])
 
 
+def plain_lines(lines: Sequence[Line]) -> list[str]:
+    """Write a picture without styles, line by line and without blanks at their ends.
+
+    >>> plain_lines([[Span("Na ", "cation")], []])
+    ['Na', '']
+    """
+    return [line.rstrip() for line in as_text(lines).split("\n")] if lines else []
+
+
 def as_html(lines: Iterable[Line], title: str = "", small: str = "", after: str = "") -> str:
     """Write a picture for a notebook; a title, small print beside it and more HTML may frame it.
 

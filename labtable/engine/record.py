@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -36,6 +36,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     names: list[str] = []
     luck: Literal["", "apart"] = ""  # apart: drawn by round and seat, so that deals compare
+
+    def describe_people(self, asked: Iterable[int], question: int, scores: str) -> str:
+        """Say who sits there and who is asked; once nobody is, the scores."""
+        people = ", ".join(self.names) if self.names else f"{self.seats} seats"
+        waiting = ", ".join([person(seat, self.names) for seat in asked])
+        return f"{people}; " + (
+            f"question {question} for {waiting}" if waiting else f"over, {scores}"
+        )
 
 
 class Answer(msgspec.Struct, Generic[A], frozen=True, array_like=True, gc=False):

@@ -18,9 +18,9 @@ from labtable.engine.copying import deep_copy
 from labtable.engine.errors import OutOfTurn, Refusal, Unreadable
 from labtable.engine.event import WATCHER, Event
 from labtable.engine.game import Game, Result, check_names, set_up
-from labtable.engine.picture import as_html
+from labtable.engine.picture import Line, as_html, plain_lines
 from labtable.engine.record import Answer, Header, Lines, Record, find_undoable, replay_answers
-from labtable.engine.sentence import Sentence, as_sentence, person, render_sentence
+from labtable.engine.sentence import Sentence, as_sentence, render_sentence
 from labtable.engine.snapshot import copy_frame, encode_table, read_table
 from labtable.engine.validation import (
     check_viewer,
@@ -316,16 +316,19 @@ class Table(Generic[S]):
         return self is other or (isinstance(other, Table) and self.save() == other.save())
 
     def _describe_people(self) -> str:
-        """Say who sits there and who is asked."""
-        names = self._header.names
-        people = ", ".join(names) if names else f"{self._header.seats} seats"
-        if self.over:
-            return f"{people}; over, {self._scores}"
-        asked = ", ".join([person(seat, names) for seat in self.state.waiting])
-        return f"{people}; question {self.question} for {asked}"
+        return self._header.describe_people(self.state.waiting, self.question, self._scores)
+
+    def _draw(self) -> list[Line]:
+        draw = self.game.picture
+        return draw(self.view(WATCHER), self._header.names) if draw else []
 
     def __repr__(self) -> str:
         return f"<Table of {self.game.name}: {self._describe_people()}>"
+
+    def __str__(self) -> str:
+        return "\n".join(
+            [f"{self.game.title}: {self._describe_people()}", *plain_lines(self._draw())]
+        )
 
     def __copy__(self) -> Table[S]:
         return self.clone()
@@ -337,13 +340,10 @@ class Table(Generic[S]):
         return _load_table, (self.game, self.save())
 
     def _repr_html_(self) -> str:
-        picture, names = self.game.picture, self._header.names
-        if picture is None:
+        if self.game.picture is None:
             return ""
-        counted = self.result().to_html(names) if self.over else ""
-        return as_html(
-            picture(self.view(WATCHER), names), self.game.title, self._describe_people(), counted
-        )
+        counted = self.result().to_html(self._header.names) if self.over else ""
+        return as_html(self._draw(), self.game.title, self._describe_people(), counted)
 
 
 def _load_table(game: Game[Any], saved: bytes) -> Table[Any]:

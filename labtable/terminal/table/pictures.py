@@ -8,7 +8,7 @@ import msgspec
 
 from labtable.engine.catalogue import ENGLISH, Catalogue
 from labtable.engine.game import Game
-from labtable.engine.picture import Line, Span, as_text
+from labtable.engine.picture import Line, Span, as_text, plain_lines
 from labtable.engine.sentence import person, render_sentence
 from labtable.engine.table import Table
 from labtable.terminal.files import Trouble
@@ -26,7 +26,7 @@ def draw_picture(table: Table[Any], viewer: int) -> list[Line]:
 
 def draw_plain(table: Table[Any], viewer: int) -> str:
     """Draw the table in plain characters."""
-    return "\n".join([line.rstrip() for line in as_text(draw_picture(table, viewer)).split("\n")])
+    return "\n".join(plain_lines(draw_picture(table, viewer)))
 
 
 def sheet_lines(game: Game[Any]) -> list[str]:
