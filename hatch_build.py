@@ -7,6 +7,7 @@ a folder to go on from, if there is one.
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from tempfile import mkdtemp
@@ -42,6 +43,10 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.lacks_client and client.build() != 0:
             raise SystemExit("The browser client could not be built; what went wrong stands above.")
+        if version == "standard" and (commit := self._find_commit()):
+            page = Path(mkdtemp()) / "commit.txt"
+            page.write_text(commit, "utf-8")
+            build_data["force_include"][str(page)] = "labtable/commit.txt"
         if self.compiles and version == "standard":
             folder = Path(os.environ.get("LABTABLE_COMPILE_CACHE") or mkdtemp())
             build_data["force_include"] |= compiled.compile_into(
@@ -49,3 +54,14 @@ class CustomBuildHook(BuildHookInterface[Any]):
             )
             build_data["infer_tag"] = True
             build_data["pure_python"] = False
+
+    def _find_commit(self) -> str:
+        """Name the commit that this checkout stands at; a plus says that more was changed."""
+        if not (Path(self.root) / ".git").exists():
+            return ""  # a source archive, which brings the name of its commit along
+        words = ["git", "describe", "--always", "--dirty=+", "--abbrev=8", "--exclude=*"]
+        try:
+            found = subprocess.run(words, cwd=self.root, capture_output=True, text=True, check=True)
+        except (OSError, subprocess.CalledProcessError):
+            return ""
+        return found.stdout.strip()

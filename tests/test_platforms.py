@@ -12,7 +12,7 @@ import pytest
 
 import labtable
 from labtable.bots.stdio import command_words
-from labtable.terminal.commands import app
+from labtable.terminal.commands import play
 from labtable.terminal.files import read_text, write_text
 
 ROOT = Path(__file__).parents[1]
@@ -103,7 +103,7 @@ def test_the_screen_is_used_where_there_is_one(
     if term is not None:
         monkeypatch.setenv("TERM", term)
 
-    assert app._has_screen() == screen
+    assert play._has_screen() == screen
 
 
 def test_records_are_read_whatever_wrote_them(tmp_path: Path) -> None:

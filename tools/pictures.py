@@ -87,7 +87,7 @@ def posted(url: str, body: bytes, kind: str) -> Any:
 @contextmanager
 def served(home: Path) -> Iterator[str]:
     """Start a server of our own and end it again."""
-    command = [sys.executable, "-m", "labtable.terminal.main", "serve", "--port", "0"]
+    command = [sys.executable, "-m", "labtable", "serve", "--port", "0"]
     env = {**os.environ, "LABTABLE_HOME": str(home)}
     process = subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.PIPE, text=True)
     try:

@@ -94,7 +94,7 @@ def command(who: str, python: Path, port: int, folder: str, files: bool) -> list
     """Say how a server is started; the compiled build has no script of its own."""
     if who == THEIRS:
         return ["node", str(HERE / "peer.js"), str(port), *([folder] if files else [])]
-    serve = [str(python), "-P", "-m", "labtable.terminal.main", "serve", "--port", str(port)]
+    serve = [str(python), "-P", "-m", "labtable", "serve", "--port", str(port)]
     return [*serve, "--database", f"sqlite:///{folder}/tables.sqlite"]
 
 

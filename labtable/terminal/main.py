@@ -1,22 +1,16 @@
-"""The door: runs a command and turns every trouble into one sentence."""
+"""The door: it loads no more than what was asked for needs."""
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from io import TextIOWrapper
 
-from cyclopts import CycloptsError
-from cyclopts.exceptions import UnusedCliTokensError
-
-from labtable.engine.errors import Refusal, suggest_word
-from labtable.terminal.commands.app import app
-from labtable.terminal.files import Trouble
-from labtable.terminal.table.orders import strip_control_codes
+from labtable.build_info import version_text
 
 WRONG_USE = 2
-INTERRUPTED = 130
+NEEDED = "The command line needs one more package: pip install 'labtable[cli]'"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -24,41 +18,16 @@ def main(words: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # junk in, question marks out
-    try:
-        status = app(
-            sys.argv[1:] if words is None else list(words),
-            exit_on_error=False,
-            print_error=False,
-            result_action="return_value",
-        )
-        sys.stdout.flush()
-    except CycloptsError as error:
-        return _print_error(_usage_error(error))
-    except (Refusal, Trouble) as trouble:
-        return _print_error(str(trouble))
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:  # the reader has seen enough, as in `labtable rules ion | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    said = sys.argv[1:] if words is None else list(words)
+    if said == ["--version"]:
+        sys.stdout.write(f"{version_text()}\n")
         return 0
-    return status if isinstance(status, int) else 0
+    if find_spec("cyclopts") is None:
+        sys.stderr.write(f"{NEEDED}\n")
+        return WRONG_USE
+    from labtable.terminal.commands.run import run_command  # noqa: PLC0415 - slow to load
 
-
-def _usage_error(error: CycloptsError) -> str:
-    command = " ".join(["labtable", *(error.command_chain or ())])
-    if not isinstance(error, UnusedCliTokensError):
-        said = str(error)
-        return said if "Did you mean" in said else f"{said} See {command} --help."
-    word = (error.unused_tokens or [""])[0]
-    if error.command_chain:
-        return f"'{word}' is one word too many; see {command} --help."
-    known = [name for name in app if not name.startswith("-")]
-    return f"labtable has no command '{word}'. {suggest_word(word, known)}"
-
-
-def _print_error(sentence: str) -> int:
-    sys.stderr.write(strip_control_codes(" ".join(sentence.split())) + "\n")
-    return WRONG_USE
+    return run_command(said)
 
 
 if __name__ == "__main__":

@@ -86,6 +86,6 @@ def test_a_saved_game_starts_no_program_by_itself(own: Path, tmp_path: Path) -> 
     session = new_session("ion", f"me,bot:{own}:First", 7, {})
     session.save(tmp_path / "game")
 
-    with pytest.raises(Trouble, match="to let that run, add --seats"):
+    with pytest.raises(Trouble, match="to let that run, add --players"):
         resume_session(tmp_path / "game")
     assert resume_session(tmp_path / "game", f"me,bot:{own}:First").people == [0]

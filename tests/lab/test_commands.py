@@ -29,7 +29,7 @@ WRONG = {
     "simulate ion --preset fulll": "fulll",
     "simulate ion --engine steam": "steam",
     "simulate ion --records": "add --out DIR",
-    "simulate ion --seats 3": "as many seats as bots",
+    "simulate ion --bots random,random --seats 3": "as many seats as bots",
     "simulate ion --out diary": "holds other things",
     "arena ion --bots random,random": "takes part twice",
     "arena ion --bots random": "needs at least 2 bots",

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from labtable.terminal.commands.admin.here import print_columns, print_lines
+from labtable.terminal.commands.admin.here import print_columns
+from labtable.terminal.commands.printing import print_lines
 from labtable.terminal.main import main
 from labtable.web.store import open_store
 
@@ -87,7 +88,7 @@ def test_the_database_is_found_as_the_server_finds_it(
 def test_without_the_packages_of_the_server_that_is_said(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtable.terminal.commands.serve.find_spec", lambda name: None)
+    monkeypatch.setattr("labtable.terminal.commands.packages.find_spec", lambda name: None)
 
     assert main(["admin", "tables"]) == 2
     assert "pip install 'labtable[server]'" in capsys.readouterr().err

@@ -36,7 +36,7 @@ def play(words: list[str]) -> int:
         print(compiled.begin_in_background(), flush=True)
     here = words[:1] == ["--terminal"]
     command = ["play", *words[1:]] if here else ["serve", "--browser", *words]
-    chosen: Command = [python(COMPILED if ready else VENV), "-m", "labtable.terminal.main"]
+    chosen: Command = [python(COMPILED if ready else VENV), "-m", "labtable"]
     return become([*chosen, *command], SAFE_PATH)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from labtable import component_sets, registry
+from labtable.terminal.commands.parameters import Json
+from labtable.terminal.commands.printing import print_json, print_lines
 from labtable.terminal.files import Trouble, write_text
-from labtable.terminal.table.orders import strip_control_codes
+
+if TYPE_CHECKING:
+    from labtable.component_sets.check import Inspection
 
 Components = Annotated[
     list[Path] | None,
@@ -37,27 +40,38 @@ def components(
 
 
 def check_components(
-    file: Annotated[Path, Parameter(help="Components, as labtable components prints them.")], /
+    file: Annotated[Path, Parameter(help="Components, as labtable components prints them.")],
+    /,
+    *,
+    json: Json = False,
 ) -> None:
     """Check a file of components, and say what differs from the printed ones."""
     from labtable.component_sets.check import inspect_file  # noqa: PLC0415 - only here
 
     component_sets.use_files()  # held against what is printed, whatever stands in for it
     found = inspect_file(file)
-    if found.faults:
-        _print_lines(found.faults)
-        raise Trouble(f"{file} cannot be played: {_count_label(len(found.faults), 'fault')}.")
-    _print_lines([f"{file} can be played as {found.game.title}."])
-    if not found.changes:
-        _print_lines(["No rule would notice a difference from the printed components."])
+    if json:
+        print_json(found._asdict() | {"game": found.game.name})
+    elif found.faults:
+        print_lines(found.faults)
     else:
-        _print_lines(
+        _print_differences(file, found)
+    if found.faults:
+        raise Trouble(f"{file} cannot be played: {_count_label(len(found.faults), 'fault')}.")
+
+
+def _print_differences(file: Path, found: Inspection) -> None:
+    print_lines([f"{file} can be played as {found.game.title}."])
+    if not found.changes:
+        print_lines(["No rule would notice a difference from the printed components."])
+    else:
+        print_lines(
             [f"{_count_label(len(found.changes), 'change')}; its records say {found.fingerprint}:"]
         )
-        _print_lines([f"  {change}" for change in found.changes])
+        print_lines([f"  {change}" for change in found.changes])
     if found.remarks:
-        _print_lines([f"{_count_label(len(found.remarks), 'difference')} that no rule reads:"])
-        _print_lines([f"  {remark}" for remark in found.remarks])
+        print_lines([f"{_count_label(len(found.remarks), 'difference')} that no rule reads:"])
+        print_lines([f"  {remark}" for remark in found.remarks])
 
 
 def use_components(files: list[Path] | None) -> list[str]:
@@ -78,7 +92,3 @@ def use_components(files: list[Path] | None) -> list[str]:
 
 def _count_label(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def _print_lines(lines: Iterable[str]) -> None:
-    sys.stdout.writelines([f"{strip_control_codes(line)}\n" for line in lines])

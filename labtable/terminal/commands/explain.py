@@ -10,6 +10,7 @@ from labtable.chem.diagnosis import Diagnosis, diagnose
 from labtable.chem.draw import caption_of
 from labtable.chem.languages import Language, Words
 from labtable.terminal.files import Trouble, claim_file, write_text
+from labtable.wire.hints import Explained
 
 
 def explain_text(text: str, svg: Path | None, style: str, language: Language = "en") -> list[str]:
@@ -34,6 +35,16 @@ def explain_text(text: str, svg: Path | None, style: str, language: Language = "
     claim_file(svg)
     write_text(svg, drawing)
     return [*said, Words(f"Drawn in {svg}.", f"Gezeichnet in {svg}.").of(language)]
+
+
+def describe_text(text: str, language: Language = "en") -> Explained:
+    """Describe the same for a script, as a server does."""
+    from labtable.host.lookups.catalogue import explain_text as describe  # noqa: PLC0415 - only here
+
+    found = describe(text, "", language)
+    if found.kind == "unknown":
+        raise Trouble(found.sentence)
+    return found
 
 
 def _right_compound(found: Diagnosis) -> Compound | None:

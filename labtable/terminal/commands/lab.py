@@ -19,9 +19,17 @@ from labtable.bots import usual
 from labtable.engine.game import Game
 from labtable.lab.pages.page import format_number
 from labtable.terminal.commands.components import Components, use_components
+from labtable.terminal.commands.parameters import (
+    GameName,
+    Json,
+    Option,
+    Preset,
+    Seats,
+    parse_number,
+)
+from labtable.terminal.commands.printing import print_json, print_lines
 from labtable.terminal.files import Trouble
 from labtable.terminal.options import read_options
-from labtable.terminal.table.orders import strip_control_codes
 
 if TYPE_CHECKING:
     from labtable.lab.arena.ranking import Ranking
@@ -33,7 +41,7 @@ SHOWN = 12  # measures in the terminal
 
 
 def balance(
-    game: Annotated[str, Parameter(help="Which game.")],
+    game: GameName,
     /,
     *,
     change: Annotated[Path | None, Parameter(help="A file of changed components.")] = None,
@@ -50,6 +58,7 @@ def balance(
     seed: Annotated[int, Parameter(help="The same number gives the same games.")] = 0,
     jobs: Annotated[int | None, Parameter(help="Processes; all cores unless told.")] = None,
     out: Annotated[Path | None, Parameter(help="A folder for the report and all games.")] = None,
+    json: Json = False,
 ) -> None:
     """Play a game as it is and changed, with the same deals, and tell what moved beyond noise."""
     component_sets.use_files()  # the base is what is printed
@@ -75,9 +84,10 @@ def balance(
             from labtable.lab.balance.report import write_report  # noqa: PLC0415 - drawing is slow to load
 
             write_report(study, out)
-    sys.stdout.writelines([f"{line}\n" for line in _result_lines(study.told)])
-    if out:
-        sys.stdout.write(f"The report is {out / 'report.html'}.\n")
+    if json:
+        print_json(study.told)
+    else:
+        print_lines(_with_report(_result_lines(study.told), out))
 
 
 def _result_lines(told: BalanceComparison) -> list[str]:
@@ -101,17 +111,14 @@ def _result_lines(told: BalanceComparison) -> list[str]:
     return [*lines, f"  and {left} more, in the report of --out DIR."] if left > 0 else lines
 
 
-Which = Annotated[str, Parameter(help="Which game.")]
 Seed = Annotated[int, Parameter(help="The same number gives the same games.")]
 Jobs = Annotated[int | None, Parameter(help="Processes; one per core unless told.")]
 Out = Annotated[Path | None, Parameter(help="A folder for the report and all games.")]
-Preset = Annotated[str, Parameter(help="A bundle of options, see labtable games.")]
-Option = Annotated[list[str] | None, Parameter(help="name=value; may be repeated.", negative="")]
 Engine = Annotated[Literal["local", "ray"], Parameter(help="Processes here, or a Ray cluster.")]
 
 
 def simulate(
-    game: Which,
+    game: GameName,
     /,
     *,
     bots: Annotated[str, Parameter(help="Who plays, with commas; seats rotate.")] = "",
@@ -124,7 +131,8 @@ def simulate(
     records: Annotated[bool, Parameter(help="Keep the record of every game.", negative="")] = False,
     engine: Engine = "local",
     components: Components = None,
-    seats: Annotated[str, Parameter(show=False)] = "",
+    seats: Seats = "",
+    json: Json = False,
 ) -> None:
     """Let bots play many games: who wins, how long it lasts, what winning goes with."""
     from labtable.lab.playing.plan import Plan  # noqa: PLC0415 - only here
@@ -133,13 +141,15 @@ def simulate(
 
     use_components(components)
     found = labtable.game(game)
-    if seats:
+    count = parse_number(seats, "--seats") if seats else 0
+    crew = _bot_names(bots) or [usual(found)] * (count or found.seats[0])
+    if count and count != len(crew):
         raise Trouble("There are as many seats as bots: --bots medium,medium,random has three.")
     if records and out is None:
         raise Trouble("Records need a folder to lie in: add --out DIR.")
     plan = Plan(
         game=game,
-        bots=_bot_names(bots) or [usual(found)] * found.seats[0],
+        bots=crew,
         games=games,
         seed=seed,
         options=_lab_options(found, option, preset),
@@ -147,11 +157,14 @@ def simulate(
     )
     with lab_errors_as_sentences(out, "polars" if out else "", "matplotlib" if out else ""):
         told = run(plan, Crew(_job_count(jobs), engine), out, sys.stderr)
-    _print_lines(_simulation_lines(told), out)
+    if json:
+        print_json(told)
+    else:
+        print_lines(_with_report(_simulation_lines(told), out))
 
 
 def arena(
-    game: Which,
+    game: GameName,
     /,
     *,
     bots: Annotated[
@@ -169,6 +182,7 @@ def arena(
     option: Option = None,
     engine: Engine = "local",
     components: Components = None,
+    json: Json = False,
 ) -> None:
     """Let bots meet in every seat of the same deals, until it is certain who is stronger."""
     use_components(components)
@@ -188,7 +202,10 @@ def arena(
             swiss=swiss,
         )
         ranking = run(contest, Crew(_job_count(jobs), engine), out, sys.stderr)
-    _print_lines(_ranking_lines(ranking), out)
+    if json:
+        print_json(ranking)
+    else:
+        print_lines(_with_report(_ranking_lines(ranking), out))
 
 
 @contextmanager
@@ -225,10 +242,8 @@ def _job_count(jobs: int | None) -> int:
     return (os.cpu_count() or 1) if jobs is None else jobs
 
 
-def _print_lines(lines: list[str], out: Path | None) -> None:
-    if out:
-        lines = [*lines, f"The report is {out / 'report.html'}."]
-    sys.stdout.writelines([f"{strip_control_codes(line)}\n" for line in lines])
+def _with_report(lines: list[str], out: Path | None) -> list[str]:
+    return [*lines, f"The report is {out / 'report.html'}."] if out else lines
 
 
 def _simulation_lines(told: Summary) -> list[str]:

@@ -41,6 +41,8 @@ from labtable.practice.daily import TRIES, days_done
 from labtable.practice.evidence import Source
 from labtable.practice.model import State
 from labtable.practice.order import next_part
+from labtable.terminal.commands.parameters import Json, LanguageOption
+from labtable.terminal.commands.printing import print_json
 from labtable.terminal.files import Trouble, read_text, write_text
 
 DAY: Final = 86_400
@@ -69,7 +71,6 @@ STATES: Final[dict[State, Words]] = {
 }
 CHEMISTRY: Final = Words("Chemistry", "Chemie")
 
-German = Annotated[bool, Parameter(help="Say it in German.", negative="")]
 ProfileFile = Annotated[
     Path | None, Parameter(name="--profile", help="Your profile; default: in the data folder.")
 ]
@@ -84,12 +85,12 @@ def practice(
     part: Annotated[str, Parameter(help="Only this part, e.g. po-hydroxide.")] = "",
     minutes: Annotated[float, Parameter(help="How long; default 6.")] = 6,
     profile: ProfileFile = None,
-    german: German = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Practise what fits you: short drills with hints, a similar one after help."""
     if part and part not in parts():
         raise Trouble(str(UnknownPart(f"I don't know a part {part[:40]!r}. One is po-hydroxide.")))
-    where, language = profile or usual_file(), _language(german=german)
+    where = profile or usual_file()
     known, rng = read_kept_profile(where), Random()
     tell(HELP, language)
     right = tried = 0
@@ -169,24 +170,26 @@ def _item_lines(item: Item, language: Language) -> Iterator[str]:
 def profile(
     *,
     profile: ProfileFile = None,
-    german: German = False,
+    language: LanguageOption = "en",
+    json: Json = False,
 ) -> None:
     """Show what you can do, part by part, and what comes next."""
-    known, language, day = (
-        read_kept_profile(profile or usual_file()),
-        _language(german=german),
-        time() / DAY,
-    )
+    known, day = read_kept_profile(profile or usual_file()), time() / DAY
     following = next_part(known.belief, day, Random(int(day)))
-    for id_, each in forecasts(known.belief, day).items():
-        if each.state != "not met":
-            title = parts()[id_].title.of(language)
-            sys.stdout.write(f"{STATES[each.state].of(language):<12}  {title}  ({id_})\n")
-    tell(COMES, language, part=parts()[following].title.of(language))
+    met = {id_: each.state for id_, each in forecasts(known.belief, day).items()}
+    met = {id_: state for id_, state in met.items() if state != "not met"}
     solved = sum(tries > 0 for tries in known.puzzles.values())
     made = len(known.collection.made)
-    tell(COUNTS, language, puzzles=str(solved), compounds=str(made))
     streak = streak_of(days_done(known.days), datetime.now(UTC).date().isoformat())
+    if json:
+        counts = {"puzzles": solved, "compounds": made, "streak": streak}
+        print_json({"parts": met, "next": following} | counts)
+        return
+    for id_, state in met.items():
+        title = parts()[id_].title.of(language)
+        sys.stdout.write(f"{STATES[state].of(language):<12}  {title}  ({id_})\n")
+    tell(COMES, language, part=parts()[following].title.of(language))
+    tell(COUNTS, language, puzzles=str(solved), compounds=str(made))
     tell(STREAK, language, days=str(streak))
 
 
@@ -195,11 +198,11 @@ def daily(
     /,
     *,
     profile: ProfileFile = None,
-    german: German = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Do today's five, the same for everyone, with two tries each."""
     today = datetime.now(UTC).date().isoformat()
-    text, language, where = date or today, _language(german=german), profile or usual_file()
+    text, where = date or today, profile or usual_file()
     if text > today:
         raise Trouble("This day has not begun yet.")
     try:
@@ -248,10 +251,6 @@ def read_typed_line() -> str:
 def tell(words: Words, language: Language, **values: str) -> None:
     """Say something in a language."""
     sys.stdout.write(words.filled(**values).of(language).strip() + "\n")
-
-
-def _language(*, german: bool) -> Language:
-    return "de" if german else "en"
 
 
 def usual_file() -> Path:

@@ -28,9 +28,9 @@ from labtable.puzzles import (
     puzzles,
 )
 from labtable.puzzles.attempt import HINTS, tell_answer
+from labtable.terminal.commands.parameters import LanguageOption
 from labtable.terminal.commands.practice import (
     DAY,
-    German,
     ProfileFile,
     SessionEnded,
     keep_profile,
@@ -56,11 +56,10 @@ def puzzle(
     /,
     *,
     profile: ProfileFile = None,
-    german: German = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Solve a puzzle from a game: today's, the next one of a game, or one by its id."""
     where: Final = profile or usual_file()
-    language: Language = "de" if german else "en"
     known, today = read_kept_profile(where), datetime.now(UTC).date().isoformat()
     found = _find(which, today, known)
     chair = Chair(found.table(), found.seat)

@@ -6,7 +6,6 @@ import os
 import socket
 import sys
 import webbrowser
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -14,6 +13,7 @@ from cyclopts import Parameter
 
 from labtable.engine.errors import Refusal
 from labtable.terminal.commands.components import Components, use_components
+from labtable.terminal.commands.packages import need_server
 from labtable.terminal.files import Trouble
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def serve(
     browser: Annotated[bool, Parameter(help="Open the page, too.", negative="")] = False,
 ) -> None:
     """Serve tables to browsers, on this machine only unless --lan is given."""
-    need_packages()
+    need_server()
     host = ALL_ADDRESSES if lan else None
     sys.stderr.writelines([f"{line}\n" for line in use_components(components)])
     _start_server(
@@ -83,12 +83,6 @@ def serve(
         bots=bot,
         prune_days=prune_days,
     )
-
-
-def need_packages() -> None:
-    """See that what a server needs is installed."""
-    if not all([find_spec(name) for name in ("argon2", "litestar", "uvicorn")]):
-        raise Trouble("The server needs more packages: pip install 'labtable[server]'")
 
 
 def _start_server(browser: bool, **given: object) -> None:

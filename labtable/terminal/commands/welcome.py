@@ -1,10 +1,8 @@
-"""What one reads first: what can be done here, and which games there are."""
+"""What one reads first: what can be done here."""
 
 from __future__ import annotations
 
 import labtable
-from labtable.bots import bots
-from labtable.terminal.options import describe_options
 
 FIRST_GAME = "ion"  # for people who just want to play
 
@@ -12,7 +10,7 @@ WELCOME = f"""\
 Labtable {labtable.__version__}: chemistry games on one table.
 
   labtable play                         a first game: you against two bots
-  labtable play {FIRST_GAME} --seats me,Ada,bot  you, Ada at this keyboard, and a bot
+  labtable play {FIRST_GAME} --players me,Bo,bot you, Bo at this keyboard, and a bot
   labtable learn {FIRST_GAME}                    a first deal with a coach
   labtable play --save my.record        keep the game after every answer
   labtable play --resume my.record      go on where you left
@@ -34,21 +32,3 @@ Labtable {labtable.__version__}: chemistry games on one table.
 
 labtable COMMAND --help tells more. Add --plain for screen readers and pipes.
 """
-
-
-def version_text() -> str:
-    """Say which version runs, and how."""
-    how = "compiled" if labtable.compiled else "plain Python"
-    return f"labtable {labtable.__version__} ({how})"
-
-
-def game_lines() -> list[str]:
-    """List all games with what can be chosen."""
-    lines: list[str] = []
-    for name in labtable.all_games():
-        game = labtable.game(name)
-        low, high = game.seats[0], game.seats[-1]
-        lines.append(f"{name}: {game.title}, {low} to {high} players")
-        lines.append(f"    --seats with people by name and bots: {', '.join(bots(game))}")
-        lines += [f"    {line}" for line in describe_options(game)]
-    return lines

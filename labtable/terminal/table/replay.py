@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from labtable.bots.review import (
     DecisionReport,
+    ReviewProgress,
     begin_review,
     gone_on,
     listed_mistakes,
@@ -74,6 +75,34 @@ def told_lines(past: ReplayPast, upto: int, viewer: int, language: str = "en") -
     return lines + (["", *standing_lines(table, speaks)] if table.over else [])
 
 
+def told_steps(past: ReplayPast, upto: int, viewer: int, language: str = "en") -> dict[str, Any]:
+    """Tell the same for a script: who gave which answer, what it brought, and the points."""
+    header, speaks = (
+        past.tables[0].record.header,
+        game_catalogue(language, past.tables[0].game.name),
+    )
+    table = past.tables[upto]
+    steps = [
+        {
+            "n": step,
+            "seat": table.record.answers[step - 1].seat if step else None,
+            "answer": str(table.record.answers[step - 1].action) if step else "",
+            "told": event_sentences(past.told[step], viewer, header.names, speaks),
+        }
+        for step in range(upto + 1)
+    ]
+    result = table.result() if table.over else None
+    return {
+        "game": header.game,
+        "seats": [person(seat, header.names) for seat in range(header.seats)],
+        "seed": header.seed,
+        "options": header.options,
+        "answers": past.last,
+        "steps": steps,
+        "result": {"scores": result.scores, "winners": result.winners} if result else None,
+    }
+
+
 def review_lines(
     past: ReplayPast, language: str = "en", onward: Callable[[int], None] = lambda _: None
 ) -> list[str]:
@@ -81,10 +110,7 @@ def review_lines(
 
     `onward` hears how far it is, in per cent.
     """
-    so_far = begin_review(past.tables)
-    while not so_far.done:
-        so_far = gone_on(past.tables, so_far)
-        onward(so_far.percent)
+    so_far = _look_back(past, onward)
     table = past.tables[-1]
     names, speaks = table.record.header.names, game_catalogue(language, table.game.name)
     lines = []
@@ -104,6 +130,38 @@ def review_lines(
         lines += [f"    {render_sentence(said, names, speaks)}" for said in word.said]
         lines += [f"    {said}" for said in _report_lines(reports.get(word.seat), language)]
     return lines
+
+
+def describe_review(
+    past: ReplayPast, language: str = "en", onward: Callable[[int], None] = lambda _: None
+) -> dict[str, Any]:
+    """Describe the same for a script."""
+    so_far, table = _look_back(past, onward), past.tables[-1]
+    names, speaks = table.record.header.names, game_catalogue(language, table.game.name)
+    marked: dict[str, Sequence[Any]] = {
+        "moments": review_moments(past.tables, so_far),
+        "mistakes": listed_mistakes(so_far),
+    }
+    told: dict[str, Any] = {
+        kind: [{"after": one.n, "said": render_sentence(one.said, names, speaks)} for one in found]
+        for kind, found in marked.items()
+    }
+    reports = player_reports(past.tables, past.told, so_far)
+    return told | {
+        "players": [
+            {"seat": one.seat, "accuracy": one.accuracy, "practise": one.practice}
+            for one in reports
+        ]
+    }
+
+
+def _look_back(past: ReplayPast, onward: Callable[[int], None]) -> ReviewProgress:
+    """Review a whole game; `onward` hears how far it is, in per cent."""
+    so_far = begin_review(past.tables)
+    while not so_far.done:
+        so_far = gone_on(past.tables, so_far)
+        onward(so_far.percent)
+    return so_far
 
 
 def _report_lines(report: DecisionReport | None, language: str) -> list[str]:

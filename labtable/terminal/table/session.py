@@ -306,4 +306,6 @@ def _check_trusted(seats: str) -> None:
     """A saved game may come from anywhere: it starts no program that was not named here."""
     for word in seats.split(","):
         if own_code(word.strip().partition(":")[2]):
-            raise Trouble(f"This game seats {word.strip()}; to let that run, add --seats {seats}.")
+            raise Trouble(
+                f"This game seats {word.strip()}; to let that run, add --players {seats}."
+            )

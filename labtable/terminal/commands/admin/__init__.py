@@ -6,16 +6,17 @@ from typing import Annotated, Any
 
 from cyclopts import App, CycloptsError, Parameter
 
-from labtable.terminal.commands.serve import need_packages
+from labtable.terminal.commands.packages import has_server, need_server
 
 HELP = "Look after a server: its tables, its people, copies of what it keeps."
 
 admin = App(name="admin", help=HELP, default_parameter=Parameter(show_default=False))
 admin.meta.help = HELP
-for command in (  # each is loaded when it is asked for
+COMMANDS = (  # each is loaded when it is asked for
     *("tables:tables", "tables:people", "upkeep:prune", "upkeep:backup", "upkeep:restore"),
     *("upkeep:check", "upkeep:upgrade"),
-):
+)
+for command in COMMANDS if has_server() else ():  # without a server there is nothing to load
     admin.command(f"labtable.terminal.commands.admin.{command}")
 
 
@@ -30,7 +31,7 @@ def launch(
     ] = None,
 ) -> int:
     """Find the command that is meant, and tell it where tables are kept."""
-    need_packages()
+    need_server()
     from labtable.terminal.commands.admin.here import AdminContext  # noqa: PLC0415 - as above
 
     try:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, NamedTuple, TypeVar
 
-import msgspec
 from cyclopts import Parameter
 
 from labtable.host.store import Store, StoreTrouble
@@ -64,7 +63,6 @@ class AdminContext(NamedTuple):
 
 
 Where = Annotated[AdminContext, Parameter(parse=False)]
-Json = Annotated[bool, Parameter(help="For scripts: JSON instead of lines.", negative="")]
 Yes = Annotated[bool, Parameter(help="Do it without asking.", negative="")]
 
 
@@ -89,19 +87,9 @@ def confirm_action(question: str, yes: bool) -> None:
         raise Trouble("Nothing was changed.")
 
 
-def print_lines(lines: Iterable[str]) -> None:
-    """Print lines; names in them come from anywhere."""
-    sys.stdout.writelines([f"{strip_control_codes(line)}\n" for line in lines])
-
-
 def print_warning(line: str) -> None:
     """Say something besides the result."""
     sys.stderr.write(f"{strip_control_codes(line)}\n")
-
-
-def print_json(found: object) -> None:
-    """Print JSON."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
 
 
 def print_columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

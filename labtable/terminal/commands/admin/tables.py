@@ -11,15 +11,14 @@ from labtable.host.identity.names import fold_name
 from labtable.host.store import Account, AccountStanding, Overview, Store, TableStanding
 from labtable.terminal.commands.admin.here import (
     AdminContext,
-    Json,
     Where,
     Yes,
     confirm_action,
     format_moment,
     print_columns,
-    print_json,
-    print_lines,
 )
+from labtable.terminal.commands.parameters import Json
+from labtable.terminal.commands.printing import print_json, print_lines
 from labtable.web.accounts.erasing import Erased, erase_account
 from labtable.web.admin import closing
 from labtable.web.admin import people as accounts

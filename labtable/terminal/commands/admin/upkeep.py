@@ -15,17 +15,16 @@ from labtable.host.store import Overview, Store, TableStanding
 from labtable.lab.playing.checkpoint import ProgressLine, track_progress
 from labtable.terminal.commands.admin.here import (
     AdminContext,
-    Json,
     Where,
     Yes,
     confirm_action,
     count_label,
     errors_as_sentences,
-    print_json,
-    print_lines,
     print_warning,
 )
 from labtable.terminal.commands.admin.tables import table_lines
+from labtable.terminal.commands.parameters import Json
+from labtable.terminal.commands.printing import print_json, print_lines
 from labtable.terminal.files import Trouble
 from labtable.web import admin
 from labtable.web.admin import copies
