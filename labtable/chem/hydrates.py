@@ -35,6 +35,17 @@ def is_known_hydrate(formula: Formula) -> bool:
     return int(water[1] or 1) in _waters().get(formula.dry.hill, ())
 
 
+def known_hydrates(salt: Formula) -> list[str]:
+    """List the usual hydrates of a dry salt; all known ones where none is usual.
+
+    >>> known_hydrates(Formula.parse("Na2CO3"))
+    ['Na2CO3.10H2O']
+    """
+    own = [row.formula for row in tables.compounds() if row.formula.startswith(f"{salt.body}.")]
+    waters = sorted(_waters().get(salt.hill, ()))
+    return own or [f"{salt.body}.{many if many > 1 else ''}H2O" for many in waters]
+
+
 def nearest_hydrate(formula: Formula) -> str:
     """Give a hydrate of the same salt that is known; the dry salt where there is none."""
     salt, water = formula.dry, _WATER.fullmatch(formula.body)

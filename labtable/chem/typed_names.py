@@ -46,6 +46,9 @@ _LOOSE_MARKS: Final = str.maketrans("", "", " -'\N{RIGHT SINGLE QUOTATION MARK}"
 _SPELLINGS: Final = (
     ("sulph", "sulf"),
     ("aluminum", "aluminium"),
+    ("monooxide", "monoxide"),
+    ("tetraoxide", "tetroxide"),
+    ("pentaoxide", "pentoxide"),
     ("\N{MINUS SIGN}", "-"),
     ("\N{EN DASH}", "-"),
 )

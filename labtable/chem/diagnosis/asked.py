@@ -18,7 +18,7 @@ from labtable.chem.diagnosis.answers import (
 from labtable.chem.diagnosis.name_parts import TypedName, read_name, salt_name
 from labtable.chem.diagnosis.name_slips import acid_name, acids_by_anion
 from labtable.chem.diagnosis.right import as_written, formula_of
-from labtable.chem.formula import Formula
+from labtable.chem.formula import SHORT, Formula
 from labtable.chem.ions import Reading, as_acid, catalogue, resolve_ionic
 from labtable.chem.languages import Words, capitalize
 from labtable.chem.naming import NameMatch
@@ -32,7 +32,7 @@ def judge_name(typed: str, asked: Formula) -> Diagnosis:
     """Judge a name against a formula: right, or what is wrong with it."""
     title = _asked_title(asked)
     answer = names.right_name(typed)
-    if answer and _is_element_name(answer, asked):
+    if answer and (_is_element_name(answer, asked) or _is_short_form(answer, asked)):
         return accept_meaning(typed, title)
     if answer is None and formula_of(typed.replace(" ", "")):
         said = Words(
@@ -60,6 +60,14 @@ def _is_element_name(answer: Diagnosis, asked: Formula) -> bool:
     single = sum(asked.counts.values()) == 1 and not asked.charge
     meant = formula_of(answer.meant[0].formula) if answer.kind == "ok" and single else None
     return meant is not None and not meant.charge and meant.counts.keys() == asked.counts.keys()
+
+
+def _is_short_form(answer: Diagnosis, asked: Formula) -> bool:
+    """Tell whether a name is that of the short form or the long one: P2O5 and P4O10."""
+    meant = formula_of(answer.meant[0].formula) if answer.kind == "ok" else None
+    if meant is None or len(asked.counts) == 1 or meant.charge or asked.charge:
+        return False
+    return meant != asked and SHORT.get(meant.hill, meant.hill) == SHORT.get(asked.hill, asked.hill)
 
 
 def _wrong_prefix(name: TypedName, asked: Formula, title: Meaning) -> Diagnosis | None:

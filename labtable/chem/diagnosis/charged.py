@@ -172,6 +172,8 @@ def _run_together(typed: str, text: str) -> Diagnosis | None:
         if ion.charge == charge:
             return diagnose_type("ok", typed, "notation-style", ion_meaning(ion), usual=str(ion))
     alike = any((ion.charge > 0) == (charge > 0) for ion in polyatomic_groups().get(body, ()))
+    if body.endswith("O"):  # ClO5-: the digit counts oxygen atoms
+        return None
     return _one_ion(typed, body, charge) if alike or body in tables.elements() else None
 
 

@@ -74,6 +74,7 @@ READ: Final[tuple[Check, ...]] = (
     molecules.noble_gas,
     molecules.metals_only,
     molecules.groups_alike,
+    molecules.miscounted_hydrogens,
     numbers.molecule_simplified,
     numbers.not_balanced,
     molecules.pairs_of_atoms,

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
 from labtable.chem import tables
-from labtable.chem.diagnosis.answers import Diagnosis, answer_unknown, diagnose_type, meaning_of
+from labtable.chem.condensed import isomer_of
+from labtable.chem.diagnosis.answers import (
+    Diagnosis,
+    Meaning,
+    answer_unknown,
+    diagnose_type,
+    meaning_of,
+)
 from labtable.chem.diagnosis.ion_text import (
     NEVER_ALONE,
     ONE_ELEMENT,
@@ -38,7 +45,25 @@ def noble_gas(typed: str, text: str) -> Diagnosis | None:
         return None
     if of_elements(formula.counts) and len(formula.counts) > 1:
         return nothing_known(typed, text)
-    return diagnose_type("wrong", typed, "noble-gas-bonds", gas=element_title(next(iter(gases))))
+    return gas_that_bonds(typed, next(iter(gases)))
+
+
+# Noble gases of which compounds are known, and the elements that they bond with.
+_PARTNERS: Final = {
+    "Kr": Words("fluorine", "Fluor"),
+    "Xe": Words("fluorine and oxygen", "Fluor und Sauerstoff"),
+    "Rn": Words("fluorine", "Fluor"),
+}
+
+
+def gas_that_bonds(text: str, symbol: str, /, **said: Words) -> Diagnosis:
+    """Say that a noble gas does not bond, or with hardly anything."""
+    gas, partners = element_title(symbol), _PARTNERS.get(symbol)
+    if partners is None:
+        return diagnose_type("wrong", text, "noble-gas-bonds", gas=gas, **said)
+    return diagnose_type(
+        "wrong", text, "noble-gas-bonds", variant="some", gas=gas, partners=partners, **said
+    )
 
 
 def element_title(symbol: str) -> Words:
@@ -100,6 +125,7 @@ def groups_alike(typed: str, text: str) -> Diagnosis | None:
     return None
 
 
+_SYMBOL: Final = re.compile(r"[A-Z][a-z]?")
 BONDS: Final = {  # usual numbers of bonds
     "C": 4,
     "Si": 4,
@@ -150,14 +176,54 @@ def wrong_bond_count(typed: str, text: str) -> Diagnosis | None:
     centre = max(counts, key=lambda symbol: (BONDS[symbol], symbol != "H", counts[symbol] == 1))
     if centre in MORE_BONDS and counts.keys() - {centre, "H"}:
         return None
-    number = BONDS[centre]
+    return _octet(typed, centre, meaning_of(nearest.formula, nearest.name))
+
+
+_HYDROGENS: Final = re.compile(r"H(\d*)")
+_ATOM_IN_FRONT: Final = re.compile(r"([CNOS])\d*$")
+_HOLDERS: Final = ("C", "N", "O", "S")  # of hydrogen
+
+
+def miscounted_hydrogens(typed: str, text: str) -> Diagnosis | None:
+    """Find one hydrogen too many or too few in a formula that shows its chain: CH4OH."""
+    formula = formula_of(text)
+    chain = formula and not formula.charge and "C" in formula.counts
+    if not chain or len(set(_SYMBOL.findall(text))) == len(_SYMBOL.findall(text)):
+        return None
+    found = list(_with_other_hydrogens(text))
+    if not found:
+        return None
+    holder, near, name = min(found, key=_how_unusual)
+    return _octet(typed, holder, meaning_of(near, name))
+
+
+def _with_other_hydrogens(text: str) -> Iterator[tuple[str, str, str]]:
+    """Take one hydrogen away or add one: the atom that holds it, the formula, its name."""
+    for place in _HYDROGENS.finditer(text):
+        front = _ATOM_IN_FRONT.search(text[: place.start()])
+        holder = front[1] if front else text[place.end() : place.end() + 1]
+        for count in (int(place[1] or 1) - 1, int(place[1] or 1) + 1):
+            hydrogens = f"H{count if count > 1 else ''}" if count else ""
+            near = f"{text[: place.start()]}{hydrogens}{text[place.end() :]}"
+            counts = formula_of(near)
+            row, shown = isomer_of(near, counts.hill) if counts else (None, False)
+            if row and shown and row.kind == "organic" and holder in _HOLDERS:
+                yield holder, near, row.name
+
+
+def _how_unusual(found: tuple[str, str, str]) -> tuple[bool, bool]:
+    """Rank a formula: chains begin with CH3, and single bonds come to mind first."""
+    formula = formula_of(found[1])
+    single = formula is not None and _fits_single_bonds(formula.counts)
+    return not found[1].startswith(("CH3", "C2H5")), not single
+
+
+def _octet(typed: str, symbol: str, meant: Meaning) -> Diagnosis:
+    number = BONDS[symbol]
     bonds = Words(
         f"{number} bond{'s' if number > 1 else ''}", f"{number} Bindung{'en' if number > 1 else ''}"
     )
-    return diagnose_type(
-        "wrong", typed, "octet", meaning_of(nearest.formula, nearest.name),
-        element=element_title(centre), bonds=bonds,
-    )  # fmt: skip
+    return diagnose_type("wrong", typed, "octet", meant, element=element_title(symbol), bonds=bonds)
 
 
 def _fits_single_bonds(counts: Mapping[str, int]) -> bool:

@@ -17,7 +17,7 @@ from labtable.chem.languages import Words
 from labtable.chem.naming.german import english_name, german_name
 from labtable.chem.naming.german.words import element_words
 from labtable.chem.rows import Element, Ion
-from labtable.chem.typed_names import PREFIXES, ROMAN, count_of, normalize_name
+from labtable.chem.typed_names import PREFIXES, ROMAN, count_of, flatten_name, normalize_name
 
 _NUMBERED: Final = re.compile(r"([a-z]+)\(([ivx]+)\)")
 _SPOKEN: Final = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -47,10 +47,14 @@ class TypedName(NamedTuple):
 
 
 def _german_gas(typed: str) -> str:
-    """Read an element with "gas" or "dampf" behind it, as German joins them: Chlorgas."""
+    """Read a name with "gas" or "dampf" behind it, as German joins them: Chlorgas."""
     element = _GERMAN_SORT.sub("", typed)
     english = english_name(element) if element != typed else ""
-    return english if english in element_words() else ""
+    return english if english and _may_be_gas(normalize_name(english)) else ""
+
+
+def _may_be_gas(english: str) -> bool:
+    return english in element_words() or flatten_name(english) in tables.compounds_by_name()
 
 
 def _count_in_words(typed: str) -> str:
@@ -69,7 +73,7 @@ def read_name(typed: str) -> TypedName:
     german = english_name(counted) or _german_gas(typed)
     if german and not _is_english(text):
         return TypedName(typed, normalize_name(german), True, False)
-    if _SORT.sub("", text) in element_words():
+    if _SORT.search(text) and _may_be_gas(_SORT.sub("", text)):
         text = _SORT.sub("", text)
     spoken = _SPOKEN_NUMBER.match(text)
     if spoken and spoken[1] in element_words():

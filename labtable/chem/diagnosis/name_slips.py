@@ -165,6 +165,16 @@ def nonmetal_first(name: TypedName) -> Diagnosis | None:
     return None
 
 
+def elements_only(name: TypedName) -> Diagnosis | None:
+    """Find two elements of a molecule without the ending -ide: hydrogen chlorine."""
+    front, _, back = name.english.partition(" ")
+    element = element_words().get(back)
+    if front != "hydrogen" or element is None or element.symbol not in HYDRO_ACIDS:
+        return None
+    meant = find_offered(salt("H", -element.anion_charge, element.symbol, 1))
+    return meant and diagnose_type("wrong", name.typed, "spelling-slip", meant)
+
+
 def acid_name(typed: str, anion: str) -> Diagnosis:
     """Say how the acid of an anion is called."""
     ion, formula, acid = acids_by_anion()[anion]

@@ -3,47 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable
 from typing import Final
 
 from labtable.chem import spelling, tables
-from labtable.chem.diagnosis import ion_names, misconceptions, name_slips, salt_names
+from labtable.chem.diagnosis import (
+    incomplete_names,
+    ion_names,
+    misconceptions,
+    misspelt_names,
+    name_slips,
+    salt_names,
+)
 from labtable.chem.diagnosis.answers import (
     Diagnosis,
-    Kind,
     Meaning,
     accept_meaning,
     answer_unknown,
     diagnose_type,
-    list_meanings,
     meaning_of,
 )
 from labtable.chem.diagnosis.ion_text import balanced_pair, mixed_salt
-from labtable.chem.diagnosis.molecules import of_elements
 from labtable.chem.diagnosis.name_parts import TypedName, read_name
 from labtable.chem.diagnosis.name_slips import acid_of_another_pattern
-from labtable.chem.diagnosis.right import is_known, rows_by_formula
+from labtable.chem.diagnosis.named import named_meaning
+from labtable.chem.diagnosis.right import rows_by_formula
 from labtable.chem.diagnosis.whole_ions import ion_without_charge
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, catalogue
-from labtable.chem.languages import NOTHING, OR, Words, capitalize
+from labtable.chem.languages import NOTHING, Words, capitalize
 from labtable.chem.naming import NameMatch
 from labtable.chem.naming.called import name_in_both
-from labtable.chem.naming.german import german_name
-from labtable.chem.naming.german.reading import correct_german as german_respelled
 from labtable.chem.naming.german.words import element_words, fold_german
 from labtable.chem.naming.lookup import as_typed, counted_molecule
-from labtable.chem.rows import CompoundRow
 from labtable.chem.tables import short_lived_compounds
-from labtable.chem.typed_names import flatten_name, normalize_name
+from labtable.chem.typed_names import flatten_name
 
 FEW: Final = 3
-# Molecules of two elements in the order in which they are met.
-COMMON_FIRST: Final = ("CO2", "CO", "SO2", "SO3", "NO", "NO2", "N2O", "PCl3", "PCl5", "SF6", "SF4")
 _SHORT: Final = 7  # letters of a word that resembles too many others
-_PLACE: Final = re.compile(r"\d")
-_PLACES: Final = re.compile(r"-?(?<![a-z])\d+(?:,\d+)*-")
 
 
 def right_name(typed: str) -> Diagnosis | None:
@@ -57,7 +54,7 @@ def right_name(typed: str) -> Diagnosis | None:
     for check in (
         salt_names.roman_number,
         salt_names.counted_cations,
-        _two_nonmetals,
+        incomplete_names.two_nonmetals,
         _lone_ion,
         ion_names.ion_of_element,
         name_slips.hydrate_without_number,
@@ -68,7 +65,7 @@ def right_name(typed: str) -> Diagnosis | None:
     match = as_typed(name.english)
     if not isinstance(match, NameMatch) or _needs_a_word(name, match):
         return None
-    meant = _named_meaning(name, match)
+    meant = named_meaning(name, match)
     first_mono = name.english.startswith("mono") and not meant.name.en.startswith("mono")
     if name.loose or (first_mono and counted_molecule(name.english)):
         return diagnose_type("ok", typed, "notation-style", meant, usual=meant.name)
@@ -108,29 +105,6 @@ def _accept_everyday_name(typed: str, remark: misconceptions.Remark) -> Diagnosi
     return accept_meaning(typed, meant[0], remark.words)
 
 
-def _named_meaning(name: TypedName, match: NameMatch) -> Meaning:
-    """Give the compound by the name that was typed, if that is one of its own."""
-    formula = acid_formulas().get(name.english, str(match.formula))
-    if name.english.endswith(" acid") and german_name(name.english):
-        return meaning_of(formula, name.english)
-    meant = meaning_of(formula, match.name)
-    row = tables.compounds_by_name().get(flatten_name(match.name))
-    if row is None or not row.common_names or not _PLACE.search(row.name):
-        return meant
-    if name.german and _PLACE.search(meant.name.de):
-        return meant
-    usual = name.english if name.english in row.common_names else row.common_names[0]
-    typed_so = name.german or name.english in row.common_names
-    return meant._replace(name=Words(usual, meant.name.de)) if typed_so else meant
-
-
-@cache
-def acid_formulas() -> Mapping[str, str]:
-    """Give the formulas of acids of carbon by their usual names: CH3COOH for acetic acid."""
-    carbon = (ion for ion in tables.ions() if ion.acid_formula.endswith("COOH"))
-    return {ion.acid_name: ion.acid_formula for ion in carbon}
-
-
 def _needs_a_word(name: TypedName, match: NameMatch) -> bool:
     """Tell whether a name with counting words is that of a salt, which has none."""
     row = tables.compounds_by_name().get(flatten_name(name.english))
@@ -161,95 +135,6 @@ def _lone_ion(name: TypedName) -> Diagnosis | None:
     return Diagnosis("ambiguous", name.typed, sentence, meant=(meant,))
 
 
-def _two_nonmetals(name: TypedName) -> Diagnosis | None:
-    """Ask about two non-metals without counting words."""
-    front, _, back = name.english.partition(" ")
-    first, ion = element_words().get(front), catalogue.by_name().get(back)
-    if first is None or first.metal or first.symbol == "H" or ion is None or ion.charge > 0:
-        return None
-    if ion.polyatomic:
-        return None
-    rows = sorted(of_elements((first.symbol, ion.formula)), key=_familiarity)[:FEW]
-    return _name_incomplete(name, rows) if len(rows) > 1 else None
-
-
-def _familiarity(row: CompoundRow) -> int:
-    return COMMON_FIRST.index(row.formula) if row.formula in COMMON_FIRST else len(COMMON_FIRST)
-
-
-def _name_incomplete(name: TypedName, rows: list[CompoundRow]) -> Diagnosis:
-    common = [row for row in rows if row.formula in COMMON_FIRST] or rows
-    choices = [meaning_of(row.formula, row.name) for row in common]
-    return diagnose_type(
-        "ambiguous", name.typed, "name-incomplete", *choices,
-        typed=name.words, choices=list_meanings(choices, OR),
-    )  # fmt: skip
-
-
-@cache
-def _without_places() -> Mapping[str, tuple[CompoundRow, ...]]:
-    """Give carbon compounds by their names without the numbers of places."""
-    index: dict[str, tuple[CompoundRow, ...]] = {}
-    for row in tables.compounds():
-        bare = _PLACES.sub("", row.name.lower())
-        if "C" in row.hill and bare != row.name.lower():
-            index[bare] = (*index.get(bare, ()), row)
-    return index
-
-
-def _place_missing(name: TypedName) -> Diagnosis | None:
-    """Ask about a carbon compound whose name leaves the place open."""
-    rows = _without_places().get(name.english, ())
-    if len(rows) == 1:
-        return accept_meaning(name.typed, meaning_of(rows[0].formula, rows[0].name))
-    return _name_incomplete(name, list(rows[:FEW])) if rows else None
-
-
-def _misspelt_word(name: TypedName) -> Diagnosis | None:
-    """Ask whether a near word was meant."""
-    fixed = spelling.correct_spelling(name.english)
-    match = as_typed(fixed.text) if fixed.changes else None
-    if isinstance(match, NameMatch) and is_known(match.formula):
-        meant = _named_meaning(name._replace(english=fixed.text), match)
-        return diagnose_type("wrong", name.typed, "spelling-slip", meant)
-    english = "" if name.german else normalize_name(german_respelled(name.typed))
-    match = as_typed(english) if english else None
-    if isinstance(match, NameMatch) and is_known(match.formula):
-        meant = _named_meaning(name._replace(english=english), match)
-        return diagnose_type("wrong", name.typed, "spelling-slip", meant)
-    return None
-
-
-def _misspelt_ending(name: TypedName) -> Diagnosis | None:
-    """Find the element's own name instead of -ide, misspelt besides: sodium clorine."""
-    fixed = spelling.correct_spelling(name.english)
-    return salt_names.wrong_ending(name._replace(english=fixed.text)) if fixed.changes else None
-
-
-def _misspelt_open_name(name: TypedName) -> Diagnosis | None:
-    """Ask for the Roman number of a name that is misspelt besides: copper sulfat."""
-    english = spelling.correct_spelling(name.english).text
-    if english == name.english or name.german:
-        english = "" if name.german else normalize_name(german_respelled(name.typed))
-    answer = english and salt_names.number_missing(name._replace(english=english))
-    return answer if answer and answer.meant else None
-
-
-def _tied_words(name: TypedName) -> Diagnosis | None:
-    """Ask which of several near words was meant."""
-    fixed = spelling.correct_spelling(name.english)
-    choices = []
-    for word in fixed.tied[:FEW] if len(fixed.tied) > 1 else ():
-        tied = as_typed(name.english.replace(fixed.unread, word))
-        if isinstance(tied, NameMatch) and is_known(tied.formula):
-            choices.append(meaning_of(str(tied.formula), tied.name))
-    if not choices:
-        return None
-    kind: Kind = "ambiguous" if len(choices) > 1 else "wrong"
-    which = list_meanings(choices, OR)
-    return diagnose_type(kind, name.typed, "spelling-slip", *choices, variant="tied", choices=which)
-
-
 def _only_counted(name: TypedName) -> Diagnosis | None:
     """Say what formula a name with counting words would mean, if nothing like it is known."""
     match = as_typed(name.english)
@@ -272,18 +157,21 @@ CHECKS: Final[tuple[Callable[[TypedName], Diagnosis | None], ...]] = (
     name_slips.parts_swapped,
     name_slips.two_languages,
     name_slips.nonmetal_first,
-    _misspelt_word,
-    _misspelt_open_name,
+    name_slips.elements_only,
+    incomplete_names.acid_unsaid,
+    incomplete_names.water_uncounted,
+    misspelt_names.misspelt_word,
+    misspelt_names.misspelt_open_name,
     salt_names.noble_gas,
     salt_names.metal_as_anion,
     salt_names.two_alike,
     salt_names.group_split,
     salt_names.number_missing,
-    _place_missing,
+    incomplete_names.place_missing,
     salt_names.wrong_ending,
-    _misspelt_ending,
+    misspelt_names.misspelt_ending,
     acid_of_another_pattern,
-    _tied_words,
+    misspelt_names.tied_words,
     _only_counted,
 )
 

@@ -20,7 +20,7 @@ from labtable.chem.formula import Formula
 from labtable.chem.languages import AND, Words, capitalize, join_words, same_in_all
 from labtable.chem.notation import MINUS
 from labtable.chem.react import ELECTRON, Equation, Prediction, Term, Unbalanced, balance, predict
-from labtable.chem.react.prediction import STAY_DISSOLVED, mixture_key, sides_of
+from labtable.chem.react.prediction import STAY_DISSOLVED, Key, mixture_key, sides_of
 
 
 class Amount(NamedTuple):
@@ -236,16 +236,18 @@ def _half_reaction(left: Side, right: Side) -> Words | None:
 
 
 def _judge_otherwise(
-    typed: str, prediction: Prediction, both: tuple[object, object]
+    typed: str, prediction: Prediction, both: tuple[frozenset[Key], frozenset[Key]]
 ) -> Diagnosis | None:
     """Say that nothing happens, or something else; nothing where that is not known."""
     if prediction.kind == "no reaction":
         expected = prediction.expected and sides_of(prediction.expected) == both
         if expected or not prediction.also:
             return diagnose_type("wrong", typed, "no-reaction", why=capitalize(prediction.reason))
-    if prediction.equation and prediction.closed:
-        meant, why = _equation_meaning(prediction.equation), _german_capital(prediction.reason)
-        plain = len(prediction.equation.right) == 1  # the reason would say it once more
+    usual = next(iter(prediction.outcomes), None) if prediction.closed else None
+    into_ions = len(both[0]) == 1 and any(charge for _, charge in both[1])
+    if usual and not into_ions:
+        meant, why = _equation_meaning(usual.equation), _german_capital(usual.reason)
+        plain = len(usual.equation.right) == 1  # the reason would say it once more
         variant = "" if plain else "because"
         return diagnose_type("wrong", typed, "wrong-products", meant, variant=variant, why=why)
     return None

@@ -241,7 +241,8 @@ def _fitting_remarks(text: str, meant: Right) -> Iterator[Words]:
             "eine der wenigen Verbindungen eines Edelgases",
         )
     structure = tables.structure(meant.row.name) if meant.row and not meant.row.cation else None
-    if structure and not structure.get("octet", 1):
+    metal = any(tables.elements()[symbol].metal for symbol in formula.counts)
+    if structure and not structure.get("octet", 1) and not metal:
         yield Words(
             "a known exception to the octet rule", "eine bekannte Ausnahme von der Oktettregel"
         )

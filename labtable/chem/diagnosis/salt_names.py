@@ -19,7 +19,7 @@ from labtable.chem.diagnosis.answers import (
     meaning_of,
 )
 from labtable.chem.diagnosis.ion_text import Pair, has_one_charge, polyatomic_groups
-from labtable.chem.diagnosis.molecules import element_title, same_sign
+from labtable.chem.diagnosis.molecules import element_title, gas_that_bonds, same_sign
 from labtable.chem.diagnosis.name_parts import (
     SaltName,
     TypedName,
@@ -63,9 +63,7 @@ def noble_gas(name: TypedName) -> Diagnosis | None:
     gas = element_words().get(front)
     if gas is None or gas.symbol not in NOBLE or not _find_anion(back):
         return None
-    return diagnose_type(
-        "wrong", name.typed, "noble-gas-bonds", gas=element_title(gas.symbol), typed=name.words
-    )
+    return gas_that_bonds(name.typed, gas.symbol, typed=name.words)
 
 
 def _find_anion(word: str) -> Ion | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -192,6 +193,9 @@ def _grade_answer(answer: Diagnosis, typed: str, target: Target) -> Diagnosis:
 
 
 def _with_answer(sentence: Words, target: Target) -> Words:
+    """Say the answer behind a sentence that does not say it already."""
+    if re.search(rf"(?<!\w){re.escape(target.meant.formula)}(?!\w)", sentence.en):
+        return sentence
     return Words("{said} {name} is {formula}.", "{said} {name} ist {formula}.").filled(
         said=sentence,
         name=capitalize(with_article(target.meant.name)),

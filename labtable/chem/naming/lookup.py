@@ -124,7 +124,7 @@ def _element_with_charge(word: str, anion: Ion) -> Answer | None:
     """Read an element with a numeral it seldom carries, or ask which charge is meant."""
     numbered = _WORD_AND_NUMERAL.fullmatch(word)
     element = element_words().get(numbered[1] if numbered else word)
-    if element is None or not element.cation_charges:
+    if element is None or not (element.cation_charges or (numbered and element.symbol == "C")):
         return None
     if numbered is None:
         return _which_charge(element, anion)

@@ -6,6 +6,7 @@ from typing import Final
 
 from labtable.chem import ions
 from labtable.chem.formula import Formula
+from labtable.chem.languages import Words
 from labtable.chem.react.prediction import (
     UNKNOWN,
     Prediction,
@@ -129,6 +130,17 @@ def _with_nitric_acid(metal: Reactant, acid: Reactant) -> Prediction:
     return predict_reaction(left, [salt, "NO", "H2O"], why, balanced_outcomes(left, *ways))
 
 
+def _ways_with_steam(symbol: str, why: Words) -> list[Way]:
+    ways: list[Way] = [([_STEAM[symbol], "H2"], why)] if symbol in _STEAM else []
+    if symbol == "Fe":
+        hotter = make_reason(
+            "iron that glows brightly reacts with steam like this",
+            "so reagiert hell glühendes Eisen mit Wasserdampf",
+        )
+        ways.append((["FeO", "H2"], hotter))
+    return ways
+
+
 def metal_with_water(metal: Reactant, water: Reactant) -> Prediction:
     """Let a metal meet water: at once, slowly, only as steam, or never."""
     left = [metal.formula, water.formula]
@@ -140,7 +152,7 @@ def metal_with_water(metal: Reactant, water: Reactant) -> Prediction:
         "{metal} reacts with steam like this", "so reagiert {metal} mit Wasserdampf",
         metal=metal.name,
     )  # fmt: skip
-    hot = balanced_outcomes(left, ([_STEAM[symbol], "H2"], steam)) if symbol in _STEAM else ()
+    hot = balanced_outcomes(left, *_ways_with_steam(symbol, steam))
     if symbol in WITH_WATER:
         return predict_reaction(left, [base, "H2"], why_driven_out(symbol, "H"))
     if symbol == "Mg":
@@ -155,7 +167,7 @@ def metal_with_water(metal: Reactant, water: Reactant) -> Prediction:
             "{metal} reagiert nicht mit kaltem Wasser, nur mit Wasserdampf",
             metal=metal.name,
         )
-        return predict_nothing(left, why, [base or "Cr(OH)3", "H2"], hot)
+        return predict_nothing(left, why, [base or "Cr(OH)3", "H2"], hot, closed=True)
     why = make_reason("{metal} does not react with water", "{metal} reagiert nicht mit Wasser",
                  metal=metal.name)  # fmt: skip
     oxide = salt_from(symbol, charge_in_solution(symbol), ions.monatomic("O", -2))

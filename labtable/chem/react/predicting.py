@@ -199,6 +199,12 @@ def reaction_rows() -> tuple[tuple[str, str], ...]:
     return tuple((left, right) for left, right, _, _ in lines)
 
 
+# Substances that fall apart in one way only.
+_ONE_WAY: Final = (
+    *("H2O2", "H2CO3", "HgO", "Ag2O", "CaCO3", "MgCO3", "BaCO3", "Li2CO3"),
+    *("Cu(OH)2", "Ca(OH)2", "Mg(OH)2", "Zn(OH)2"),
+)
+
 Rule = Callable[[Reactant, Reactant], Prediction]
 MOST: Final = 4  # substances on the left
 
@@ -226,7 +232,9 @@ def _predict_cached(left: tuple[tuple[str, int], ...]) -> Prediction:
     found = predict_by_rule(substances)
     listed = (*recorded_outcomes(formulas), *_ion_outcomes(substances))
     if found.kind == "unknown" and listed:
-        found = Prediction("reaction", listed[0].reason, listed[0].equation, listed[1:])
+        one_way = formulas[0].body in _ONE_WAY and len(formulas) == 1
+        usual = listed[0]
+        found = Prediction("reaction", usual.reason, usual.equation, listed[1:], closed=one_way)
         return _in_order(found, formulas)
     return _in_order(found._replace(also=(*found.also, *listed)), formulas)
 

@@ -113,12 +113,14 @@ def predict_nothing(
     reason: Words,
     expected: Sequence[Product] = (),
     also: tuple[ReactionOutcome, ...] = (),
+    *,
+    closed: bool = False,
 ) -> Prediction:
     """Say that nothing happens, and what somebody may expect."""
     hoped = try_balance(left, expected) if expected else None
     if hoped and any(sides_of(each.equation) == sides_of(hoped) for each in also):
         hoped = None  # it does happen, under other conditions
-    return Prediction("no reaction", reason, None, also, hoped)
+    return Prediction("no reaction", reason, None, also, hoped, closed=closed)
 
 
 def make_reason(en: str, de: str, **values: str | Words) -> Words:

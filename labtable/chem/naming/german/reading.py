@@ -96,7 +96,8 @@ def _english_word(piece: str) -> str:
         return f"{metal}({numbered[2]})" if metal else ""
     if piece.endswith("hydrat"):
         times = piece.removesuffix("hydrat")
-        return f"{times}hydrate" if count_of(times) or times in ("hemi", "halb") else ""
+        counted = not times or count_of(times) or times in ("hemi", "halb")
+        return f"{times}hydrate" if counted else ""
     return _english_prefix(piece) or _other_ending(piece)
 
 
@@ -159,7 +160,7 @@ def correct_german(text: str) -> str:
     'sodium chlorate'
     """
     name = fold_german(bracket_number(text))
-    if not 5 < len(name) <= LONGEST:
+    if not 4 < len(name) <= LONGEST:
         return ""
     sounded = _by_sound(name)
     if sounded != name and (english := english_name(sounded)):
@@ -184,7 +185,7 @@ def _by_sound(name: str) -> str:
 
 def _correct_whole_name(name: str) -> Iterator[tuple[int, str]]:
     """Mend a name of one word: an everyday name or an element."""
-    for words in (listed_names(), _element_words()):
+    for words in (listed_names(), _element_words(), _on_record()):
         if near := _nearest_word(name, words):
             yield near[0], words[near[1]]
 

@@ -93,6 +93,8 @@ _SPELLINGS: Final = (
         ("zitr", "citr"),
         ("azet", "acet"),
         ("oxyd", "oxid"),
+        ("sulph", "sulf"),
+        ("oktan", "octan"),
         ("grafit", "graphit"),
     ),
 )
