@@ -26,7 +26,7 @@ from labtable.chem.diagnosis.ion_text import (
 )
 from labtable.chem.diagnosis.right import NOBLE, formula_of
 from labtable.chem.formula import SHORT, Formula
-from labtable.chem.languages import Words, capitalize
+from labtable.chem.languages import NOTHING, Words, capitalize
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.rows import CompoundRow, Ion
 
@@ -56,13 +56,13 @@ _PARTNERS: Final = {
 }
 
 
-def gas_that_bonds(text: str, symbol: str, /, **said: Words) -> Diagnosis:
+def gas_that_bonds(text: str, symbol: str, called: Words = NOTHING) -> Diagnosis:
     """Say that a noble gas does not bond, or with hardly anything."""
-    gas, partners = element_title(symbol), _PARTNERS.get(symbol)
+    gas, partners, typed = element_title(symbol), _PARTNERS.get(symbol), called or text
     if partners is None:
-        return diagnose_type("wrong", text, "noble-gas-bonds", gas=gas, **said)
+        return diagnose_type("wrong", text, "noble-gas-bonds", gas=gas, typed=typed)
     return diagnose_type(
-        "wrong", text, "noble-gas-bonds", variant="some", gas=gas, partners=partners, **said
+        "wrong", text, "noble-gas-bonds", variant="some", gas=gas, partners=partners, typed=typed
     )
 
 

@@ -63,7 +63,7 @@ def noble_gas(name: TypedName) -> Diagnosis | None:
     gas = element_words().get(front)
     if gas is None or gas.symbol not in NOBLE or not _find_anion(back):
         return None
-    return gas_that_bonds(name.typed, gas.symbol, typed=name.words)
+    return gas_that_bonds(name.typed, gas.symbol, name.words)
 
 
 def _find_anion(word: str) -> Ion | None:
