@@ -22,9 +22,11 @@ from labtable.chem.hydrates import known_hydrates
 from labtable.chem.ions import catalogue
 from labtable.chem.languages import OR
 from labtable.chem.naming import Ambiguous, NameMatch
+from labtable.chem.naming.german import german_name
 from labtable.chem.naming.german.words import acid_words, element_words
 from labtable.chem.naming.lookup import as_typed
 from labtable.chem.rows import CompoundRow
+from labtable.chem.typed_names import flatten_name
 
 FEW: Final = 3
 # Molecules of two elements in the order in which they are met.
@@ -41,7 +43,8 @@ def two_nonmetals(name: TypedName) -> Diagnosis | None:
     if ion.polyatomic:
         return None
     rows = sorted(of_elements((first.symbol, ion.formula)), key=_familiarity)[:FEW]
-    return _of_rows(name, rows) if len(rows) > 1 else None
+    numbered = any("(" in row.name for row in rows)  # antimony(III) sulfide
+    return _of_rows(name, rows) if len(rows) > 1 or numbered else None
 
 
 def _familiarity(row: CompoundRow) -> int:
@@ -65,15 +68,16 @@ def _without_places() -> Mapping[str, tuple[CompoundRow, ...]]:
     """Give carbon compounds by their names without the numbers of places."""
     index: dict[str, tuple[CompoundRow, ...]] = {}
     for row in tables.compounds():
-        bare = _PLACES.sub("", row.name.lower())
-        if "C" in row.hill and bare != row.name.lower():
-            index[bare] = (*index.get(bare, ()), row)
+        for name in (row.name, german_name(row.name)) if "C" in row.hill else ():
+            bare = flatten_name(_PLACES.sub("", name.lower()))
+            if bare != flatten_name(name) and row not in index.get(bare, ()):
+                index[bare] = (*index.get(bare, ()), row)
     return index
 
 
 def place_missing(name: TypedName) -> Diagnosis | None:
     """Ask about a carbon compound whose name leaves the place open."""
-    rows = _without_places().get(name.english, ())
+    rows = _without_places().get(flatten_name(name.english), ())
     if len(rows) == 1:
         return accept_meaning(name.typed, meaning_of(rows[0].formula, rows[0].name))
     return _of_rows(name, list(rows[:FEW])) if rows else None

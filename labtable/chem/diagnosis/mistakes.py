@@ -25,6 +25,7 @@ from labtable.chem.typed_names import PREFIXES, ROMAN, add_prefix
 
 _COUNTABLE: Final = re.compile(r"(?!hydrogen|di|tri|tetra|penta|hexa|meta|pyro|ortho)[a-z]+")
 _NUMBERED: Final = re.compile(r"\([IVX]+\)")
+LONGEST: Final = 40  # signs of a formula that anybody writes
 
 
 class Mistake(NamedTuple):
@@ -47,6 +48,8 @@ def mistakes_of(
     [('MgCl', 'fixed-charge-ignored'), ('Mg2Cl', 'subscript-for-charge')]
     """
     right = Formula.parse(formula)
+    if len(right.body) > LONGEST:
+        return ()
     texts = _wrong_formulas(right) if form == "formula" else _wrong_names(right, language)
     found = (_verify_mistake(text, right, form) for text in dict.fromkeys(texts) if text)
     return tuple(mistake for mistake in found if mistake)

@@ -18,11 +18,15 @@ from labtable.chem.diagnosis.ion_text import PAIRED, Pair, has_one_charge, ion_p
 from labtable.chem.diagnosis.molecules import element_title
 from labtable.chem.diagnosis.right import find_offered, formula_of, ion_name
 from labtable.chem.diagnosis.whole_ions import add_brackets
+from labtable.chem.formula import Formula
 from labtable.chem.languages import OR, Words, capitalize
 from labtable.chem.naming.called import name_in_both
+from labtable.chem.rows import CompoundRow
+from labtable.chem.tiers import tier_of
 
 MULTIPLES: Final = (2, 3, 6)
 FEW: Final = 3
+RARE: Final = 3  # a tier beyond which molecules are hardly ever met
 
 
 def molecule_simplified(typed: str, text: str) -> Diagnosis | None:
@@ -40,7 +44,7 @@ def molecule_simplified(typed: str, text: str) -> Diagnosis | None:
         for times in MULTIPLES
         if (row := tables.row(composition.hill_key({s: n * times for s, n in counts.items()})))
     ]
-    if not longer:
+    if not longer or all(_is_rare(row) for row in longer):
         return None
     meant = [meaning_of(row.formula, row.name) for row in longer[:FEW]]
     if len(meant) > 1 and "Hg" not in counts:
@@ -48,6 +52,11 @@ def molecule_simplified(typed: str, text: str) -> Diagnosis | None:
     return diagnose_type(
         "wrong", typed, "molecule-simplified", meant[0], meant_name=capitalize(meant[0].name)
     )
+
+
+def _is_rare(row: CompoundRow) -> bool:
+    """Tell whether nobody means a molecule: rings and chains with nitrogen that few have met."""
+    return {"C", "N"} <= Formula.parse(row.formula).counts.keys() and tier_of(row.formula) > RARE
 
 
 def _only_the_ratio(typed: str, meant: list[Meaning]) -> Diagnosis:

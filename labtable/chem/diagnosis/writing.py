@@ -18,6 +18,7 @@ from labtable.chem.diagnosis.answers import (
     meaning_of,
 )
 from labtable.chem.diagnosis.right import (
+    accept_formula,
     as_written,
     find_offered,
     formula_of,
@@ -171,6 +172,8 @@ def notation_style(typed: str, text: str) -> Diagnosis | None:
     wet = [f"{apart[1]}.{apart[2]}H2O".replace(" ", "")] if apart else []
     for tidy in (*_tidy_variants(text), *wet):
         meant = as_written(tidy) if tidy != text else None
+        if meant and meant.pair and meant.row is None:  # nothing to be called usual
+            return accept_formula(typed, tidy)
         if meant:
             usual = meant.meant.formula
             return diagnose_type("ok", typed, "notation-style", meant.meant, usual=usual)

@@ -135,6 +135,7 @@ def _stems_of_metals() -> Mapping[str, str]:
     }
 
 
+_SHORT: Final = 8  # letters of a name in which a slip makes no other substance
 LONGEST = 40  # letters of a name worth comparing
 LONG_WORD = 9  # letters from which two slips are forgiven
 MEANT = ("id", "it", "at", "an", "en", "in", "on", "ol", "al")  # endings that are never guessed
@@ -185,7 +186,8 @@ def _by_sound(name: str) -> str:
 
 def _correct_whole_name(name: str) -> Iterator[tuple[int, str]]:
     """Mend a name of one word: an everyday name or an element."""
-    for words in (listed_names(), _element_words(), _on_record()):
+    short = _on_record() if len(name) <= _SHORT else {}
+    for words in (listed_names(), _element_words(), short):
         if near := _nearest_word(name, words):
             yield near[0], words[near[1]]
 
