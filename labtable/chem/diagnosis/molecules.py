@@ -29,6 +29,7 @@ from labtable.chem.formula import SHORT, Formula
 from labtable.chem.languages import NOTHING, Words, capitalize
 from labtable.chem.naming.called import name_in_both
 from labtable.chem.rows import CompoundRow, Ion
+from labtable.chem.tiers import tier_of
 
 # The charge that a metal has most often, where it is not the lowest.
 COMMONEST: Final = {"Fe": 3, "Cu": 2, "Hg": 2, "Cr": 3, "Ti": 4, "Au": 3, "V": 5, "Mo": 6, "W": 6}
@@ -139,6 +140,7 @@ BONDS: Final = {  # usual numbers of bonds
 
 MORE_BONDS: Final = ("S", "P")  # make more bonds than the usual number, except with hydrogen
 FAR: Final = 4  # beyond this a molecule is no near one
+RARER: Final = 2  # a substance that one meets later is as if it were so much farther
 FARTHEST: Final = 6  # beyond this another compound of the same elements is not worth naming
 
 
@@ -273,8 +275,9 @@ def nothing_known(typed: str, text: str) -> Diagnosis:
         if formula
         else {}
     )
-    near = min(far, key=lambda row: far[row], default=None)
-    if near and far[near] <= FARTHEST:
+    reach = [row for row in far if far[row] <= FARTHEST]
+    near = min(reach, key=lambda row: far[row] + RARER * tier_of(row.formula), default=None)
+    if near:
         meant = meaning_of(near.formula, near.name)
         return answer_unknown(
             typed, "I don't know {typed}. I do know {formula}, {name}.",

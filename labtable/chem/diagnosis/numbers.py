@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from math import gcd
 from typing import Final
@@ -25,6 +26,7 @@ from labtable.chem.rows import CompoundRow
 from labtable.chem.tiers import tier_of
 
 MULTIPLES: Final = (2, 3, 6)
+_COUNTED: Final = re.compile(r"[)\]]\d")  # brackets that say already what is counted
 FEW: Final = 3
 RARE: Final = 3  # a tier beyond which molecules are hardly ever met
 
@@ -55,8 +57,8 @@ def molecule_simplified(typed: str, text: str) -> Diagnosis | None:
 
 
 def _is_rare(row: CompoundRow) -> bool:
-    """Tell whether nobody means a molecule: rings and chains with nitrogen that few have met."""
-    return {"C", "N"} <= Formula.parse(row.formula).counts.keys() and tier_of(row.formula) > RARE
+    """Tell whether nobody means a molecule: a carbon compound that few have met."""
+    return "C" in Formula.parse(row.formula).counts and tier_of(row.formula) > RARE
 
 
 def _only_the_ratio(typed: str, meant: list[Meaning]) -> Diagnosis:
@@ -89,7 +91,8 @@ def charge_readings(text: str) -> tuple[Pair, ...]:
 def not_balanced(typed: str, text: str) -> Diagnosis | None:
     """Judge ions whose charges do not add up to zero, or do so in too large numbers."""
     readings = charge_readings(text)
-    for candidate, group, _ in add_brackets(text) if not readings else ():
+    flat = not readings and not _COUNTED.search(text)
+    for candidate, group, _ in add_brackets(text) if flat else ():
         if group == "OH" or group[-1].isdigit():
             readings = readings or charge_readings(candidate)
     if not readings:

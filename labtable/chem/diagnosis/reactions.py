@@ -112,7 +112,7 @@ def _answer_unbalanced(
 ) -> Diagnosis:
     meant: tuple[Meaning, ...] = ()
     try:
-        equation = balance(sides[0], sides[1])
+        equation = balance(*(list(dict.fromkeys(side)) for side in sides))
     except Unbalanced:
         pass
     else:

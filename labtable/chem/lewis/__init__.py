@@ -6,9 +6,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from labtable.chem.lewis.graph import Bond, Lewis, forms, resonance
-from labtable.chem.lewis.layout import record
-from labtable.chem.lewis.search import best, centred, exists
-from labtable.chem.lewis.verdict import OctetVerdict, judge
 
 if TYPE_CHECKING:
     from labtable.chem.lewis.drawing import (
@@ -18,6 +15,9 @@ if TYPE_CHECKING:
         find_faults,
         judge_structure,
     )
+    from labtable.chem.lewis.layout import record
+    from labtable.chem.lewis.search import best, centred, exists
+    from labtable.chem.lewis.verdict import OctetVerdict, judge
 
 __all__ = [
     "Bond",
@@ -37,8 +37,14 @@ __all__ = [
     "resonance",
 ]
 
-# Games ask whether a structure exists; drawings are judged elsewhere, so that is loaded later.
+# Names and formulas are read without any search for structures, so that is loaded later.
 _HOMES = {
+    "best": "search",
+    "centred": "search",
+    "exists": "search",
+    "OctetVerdict": "verdict",
+    "judge": "verdict",
+    "record": "layout",
     "DrawingVerdict": "drawing",
     "judge_structure": "drawing",
     "LewisFault": "drawing",
