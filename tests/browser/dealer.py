@@ -17,7 +17,7 @@ from tests.web.passwords import LITTLE
 
 SEED = 7
 LOOKS = 6_000.0  # answers that are looked at in a game, of 240,000
-THOUGHT = 4_000.0  # and in search of what was overlooked, of 200,000
+THOUGHT = 20_000.0  # and in search of what was overlooked, of 200,000
 
 
 class SameLuck(SeedSource):

@@ -175,7 +175,9 @@ def test_what_is_wrong_stands_at_its_field(page: Page, server: Server) -> None:
     expect(password).to_have_attribute("aria-invalid", "true")
     password.fill("password1")
     page.get_by_role("button", name="Create account").click()
-    expect(password).to_have_accessible_description(re.compile("everybody tries first"))
+    expect(password).to_have_accessible_description(
+        re.compile("not your name or a common password")
+    )
     expect(name).not_to_have_attribute("aria-invalid", "true")
 
 
@@ -228,13 +230,13 @@ def test_a_one_time_password_asks_for_another_one(page: Page, server: Server) ->
     lent = operated(server, "people", "reset-password", "Forgetful").split()[4]
 
     sign_in(page, "Forgetful", lent)
-    expect(page.get_by_role("alert")).to_contain_text("works only once")
+    expect(page.get_by_role("alert")).to_contain_text("one-time password")
     page.get_by_label("Current password").fill(lent)
     page.get_by_label("New password").fill(PASSWORD)
     page.get_by_role("button", name="Change password").click()
 
     expect(page.get_by_text("Password changed.")).to_be_visible()
-    expect(page.get_by_text("works only once")).to_have_count(0)
+    expect(page.get_by_text("one-time password")).to_have_count(0)
 
 
 def operated(server: Server, *words: str) -> str:

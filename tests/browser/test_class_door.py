@@ -45,7 +45,7 @@ def test_the_teacher_sees_who_asks_and_for_whose_seat(
     expect(people.locator(".who").filter(has_text="wants to join")).to_have_count(7)
     assert faults(teacher) == []
     people.get_by_role("button", name="Cem").click()
-    people.get_by_role("button", name="Admit").click()
+    people.get_by_role("button", name="Admit", exact=True).click()
     expect(asks).to_contain_text("6 people are waiting to come in.")
     people.get_by_role("button", name="Turn all away").click()
     expect(asks).to_have_count(0)

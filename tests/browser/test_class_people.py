@@ -50,7 +50,7 @@ def test_people_are_carried_to_other_tables(visit: Callable[..., Page], server: 
     teacher.keyboard.press("1")
     drawer = teacher.get_by_role("region", name="Table 1")
     reach(teacher, drawer.get_by_role("button", name="Ada"))  # the same by keyboard
-    reach(teacher, drawer.get_by_role("button", name="Move"))
+    reach(teacher, drawer.get_by_role("button", name="Move", exact=True))
     teacher.keyboard.type("2")
     teacher.keyboard.press("Enter")
     expect(tile(teacher, 2)).to_contain_text("Ada")
@@ -96,7 +96,7 @@ def test_the_same_pupil_at_another_device_gets_the_old_seat(
     new.get_by_label("Your first name").fill("ada")
     new.get_by_role("button", name="Join").tap()
     expect(new.get_by_text("Your teacher has to admit you.")).to_be_visible()
-    reach(teacher, teacher.get_by_role("button", name="Admit"))
+    reach(teacher, teacher.get_by_role("button", name="Admit", exact=True))
     new.get_by_role("button", name="Sit down").or_(new.locator("[data-doing]")).first.wait_for()
     if new.get_by_role("button", name="Sit down").count():
         new.get_by_role("button", name="Sit down").tap()
@@ -173,7 +173,7 @@ def test_names_that_come_late_are_not_shown_over_aliases(
     report = lesson.view("report")
     late: list[Route] = []
     report.route("**/report?names=names", lambda asked: late.append(asked))  # noqa: PLW0108 - a built-in cannot be marked
-    for wish in ("Aliases", "Names", "Aliases"):
+    for wish in ("Nicknames", "Names", "Nicknames"):
         report.get_by_role("button", name=wish).click()
     expect(report.get_by_role("rowheader", name="Ada", exact=True)).to_have_count(0)
     while not late:

@@ -82,7 +82,7 @@ def test_a_class_by_keyboard_for_everybody(visit: Callable[..., Page], server: S
     reach(teacher, teacher.get_by_role("link", name="To the dashboard"))
     clean(teacher)
     reach(teacher, teacher.get_by_role("button", name="Dora Table 2"))
-    reach(teacher, teacher.get_by_role("button", name="Move"))
+    reach(teacher, teacher.get_by_role("button", name="Move", exact=True))
     teacher.keyboard.type("1")
     teacher.keyboard.press("Enter")
     expect(teacher.get_by_role("link", name="Table 1:")).to_contain_text("Dora")
@@ -128,7 +128,7 @@ def test_the_page_where_pupils_come_in_is_light(visit: Callable[..., Page], serv
     phone.get_by_role("button", name="Take your seats").tap()
     phone.get_by_text("Wait for the start.").wait_for()
     lesson.start()
-    expect(phone.get_by_role("button", name=f"I am {NAMES[0]}")).to_be_visible()
+    expect(phone.get_by_role("button", name=f"I’m {NAMES[0]}")).to_be_visible()
 
 
 def test_a_wrong_try_is_made_on_the_page_and_shown_to_the_class(
@@ -195,7 +195,7 @@ ONE_CLOSED_ONE_OPENED = """(next, open) => new Promise((done) => {
 def look_at_what_was_learned(lesson: Lesson, tried: int) -> None:
     """Open the map, a try shown large, an exercise, and the map by pupil."""
     teacher = lesson.view("learned")
-    expect(teacher.locator(".head small")).to_contain_text(f"{tried} tr")
+    expect(teacher.locator(".head small")).to_contain_text(f"{tried} refused tr")
     clean(teacher)
     reach(teacher, teacher.get_by_role("button", name="Show large"))
     teacher.get_by_role("dialog").wait_for()

@@ -31,7 +31,7 @@ def german(visit: Callable[..., Page]) -> Page:
 
 def test_the_table_speaks_german(german: Page) -> None:
     ion = german.locator("section", has_text="Ion:")
-    ion.get_by_role("button", name="Jetzt gegen Bots").click()
+    ion.get_by_role("button", name="Ion spielen").click()
 
     german.get_by_text("Welche Karte deiner Hand behältst du?").first.wait_for()
     answer_by_click(german)
@@ -42,7 +42,7 @@ def test_the_table_speaks_german(german: Page) -> None:
 
 def test_what_is_read_out_is_german(german: Page) -> None:
     german.evaluate(SLOW_TEXTS)
-    german.locator("section", has_text="Ion:").get_by_role("button").first.click()
+    german.locator("section", has_text="Ion:").locator("button.gold").click()
     settled(german)
     expect(german.locator(".hand .unseen").first).to_contain_text(re.compile("^[A-ZÄÖÜ]"))
     answer_by_click(german)
@@ -86,7 +86,7 @@ def test_votes_are_put_in_german(german: Page, visit: Callable[..., Page]) -> No
 
     menu(german, "Pause")
 
-    expect(guest.get_by_role("alertdialog")).to_contain_text("bittet um eine Pause")
+    expect(guest.get_by_role("alertdialog")).to_contain_text("möchte eine Pause")
 
 
 def test_a_lost_seat_is_told_in_german(german: Page, visit: Callable[..., Page]) -> None:
@@ -122,7 +122,7 @@ def test_refusals_and_the_rules_behind_them_are_german(german: Page) -> None:
 
 
 def test_the_language_is_changed_at_the_table(german: Page) -> None:
-    german.locator("section", has_text="Ion:").get_by_role("button").first.click()
+    german.locator("section", has_text="Ion:").locator("button.gold").click()
     settled(german)
 
     menu(german, "Einstellungen")

@@ -40,4 +40,4 @@ def test_a_bot_of_the_server_is_chosen_and_what_becomes_of_it_is_said(german: Pa
 
     said = german.get_by_text("ist gescheitert; die erste mögliche Antwort gilt.")
     said.first.wait_for()
-    expect(german.locator(".strip")).to_contain_text("Bot, Rost")
+    expect(german.locator(".strip")).to_contain_text("Rost")

@@ -31,7 +31,7 @@ def test_a_lobby_waits_for_people_and_bots_fill_it_up(visit: Callable[..., Page]
     set_up(host, "me", "guest", "guest")
     waited(host, "lobby")
     expect(host.locator(".lobby .free")).to_have_count(2)
-    expect(host.get_by_text("Still missing: 2 free seats.")).to_be_visible()
+    expect(host.get_by_text("Waiting for 2 more players.")).to_be_visible()
     assert host.locator(".invite input").input_value().endswith("/#/join/" + code(host))
     assert too_wide_at_any_size(host) == 0
     assert faults(host) == []

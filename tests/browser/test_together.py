@@ -110,7 +110,7 @@ def test_a_card_that_is_dragged_stays_in_the_hand_while_others_answer(two: Two) 
 
 def test_the_host_silences_a_guest_and_lets_it_speak_again(two: Two) -> None:
     host, guest = two
-    menu(host, "Silence")
+    menu(host, "Mute")
     host.get_by_role("button", name="Unmute").wait_for()
 
     say(guest, "spam")
@@ -169,7 +169,7 @@ def test_the_table_rests_when_all_agree(two: Two) -> None:
     host, guest = two
 
     menu(host, "Pause")
-    vote(guest, "asks for a pause", "Yes")
+    vote(guest, "would like a break", "Yes")
     for person in two:
         waited(person, "resting")
         expect(person.locator(".hand button:enabled")).to_have_count(0)
@@ -183,7 +183,7 @@ def test_the_table_plays_on_when_somebody_disagrees(two: Two) -> None:
     host, guest = two
 
     menu(host, "Pause")
-    vote(guest, "asks for a pause", "No")
+    vote(guest, "would like a break", "No")
 
     expect(host.get_by_role("alertdialog")).to_have_count(0)
     waited(host, "asked")
@@ -194,7 +194,7 @@ def test_what_was_seen_is_taken_back_when_all_agree(two: Two) -> None:
     both_keep_a_card(two)
 
     menu(host, "Undo")
-    vote(guest, "asks to take the last answer back", "Yes")
+    vote(guest, "would like to undo the last move", "Yes")
 
     expect(host.locator(".hand [data-card]")).to_have_count(8)
     waited(host, "asked")
@@ -206,7 +206,7 @@ def test_what_was_seen_stays_when_somebody_disagrees(two: Two) -> None:
     shown = cards_in_hand(host)
 
     menu(host, "Undo")
-    vote(guest, "asks to take the last answer back", "No")
+    vote(guest, "would like to undo the last move", "No")
 
     expect(host.get_by_role("alertdialog")).to_have_count(0)
     assert cards_in_hand(host) == shown

@@ -43,7 +43,7 @@ def stuck(server: Server) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("locale", "says"), [("en-GB", "Its rules have changed"), ("de-DE", "Die Regeln sind")]
+    ("locale", "says"), [("en-GB", "its rules have changed"), ("de-DE", "ihre Regeln haben sich geändert")]
 )
 def test_a_table_of_older_rules_stays_in_the_list(
     visit: Callable[..., Page], stuck: tuple[str, str], locale: str, says: str
@@ -68,7 +68,7 @@ def test_a_record_of_older_rules_is_read(page: Page, server: Server) -> None:
 
     page.goto(f"/#/replay/{name}/0/0")
 
-    expect(page.get_by_role("status")).to_contain_text("Its rules have changed")
+    expect(page.get_by_role("status")).to_contain_text("its rules have changed")
     expect(page.get_by_text("follows version 0 of the rules")).to_be_visible()
     expect(page.locator(".said li")).to_have_count(RECORD.count("\n0 ") + RECORD.count("\n1 "))
     expect(page.get_by_role("alert")).to_have_count(0)

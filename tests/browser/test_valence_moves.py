@@ -102,7 +102,7 @@ def test_a_reactor_is_pointed_at_a_target(page: Page) -> None:
     page.locator(".mine .open[aria-pressed]").first.click()
     page.locator(".stash .lit").first.click()
     equation = page.locator(".reaction .equation").inner_text()
-    page.get_by_role("button", name="React").click()
+    page.get_by_role("button", name="React", exact=True).click()
     sure(page)
 
     expect(page.locator(".last .equation")).to_have_text(equation)
@@ -148,7 +148,7 @@ def test_two_acids_dissolve_a_blocker(page: Page) -> None:
 
     page.locator(".mine .open[aria-pressed]", has_text="Acid").first.click()
     page.locator(f".others [data-zone='molecule:1:{BLOCKER}'] .lit").click()
-    page.get_by_role("button", name="React").click()
+    page.get_by_role("button", name="React", exact=True).click()
 
     page.get_by_text(f"on the {BLOCKER} of Bo").first.wait_for()
 

@@ -10,10 +10,12 @@ const REGULARS: Record<string, CharacterId[]> = {
   compounded: ['jabir', 'dmitri'],
   chemistry_monopoly: ['rosalind', 'jabir'],
 }
+const STRANGERS: CharacterId[] = ['marie', 'dmitri'] // where a link names a game that we don't have
 
 /** Everybody who may play a game against us, the regulars first. */
 export function opponentsOf(game: string): CharacterId[] {
-  return [...new Set([...(REGULARS[game] ?? ['marie', 'dmitri']), ...characterIds])]
+  const regulars = Object.hasOwn(REGULARS, game) ? REGULARS[game]! : STRANGERS
+  return [...new Set([...regulars, ...characterIds])]
 }
 
 const USUAL = 'medium'
