@@ -27,7 +27,7 @@ from labtable.chem.diagnosis.ion_text import balanced_pair, mixed_salt
 from labtable.chem.diagnosis.name_parts import TypedName, read_name
 from labtable.chem.diagnosis.name_slips import acid_of_another_pattern
 from labtable.chem.diagnosis.named import named_meaning
-from labtable.chem.diagnosis.right import rows_by_formula
+from labtable.chem.diagnosis.right import formula_of, rows_by_formula
 from labtable.chem.diagnosis.whole_ions import ion_without_charge
 from labtable.chem.formula import Formula
 from labtable.chem.ions import as_acid, catalogue
@@ -48,7 +48,7 @@ def right_name(typed: str) -> Diagnosis | None:
     by_hand = misconceptions.by_name().get(flatten_name(typed)) or misconceptions.by_name().get(
         fold_german(typed)
     )
-    if by_hand:
+    if by_hand and formula_of(typed) is None:  # CoAl is no coal
         return _accept_everyday_name(typed, by_hand)
     name = read_name(typed)
     for check in (
