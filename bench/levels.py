@@ -17,7 +17,7 @@ from time import process_time
 
 import labtable
 from labtable.bots import bots
-from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED
+from labtable.bots.levels import AHEAD, AT_SIGHT, LEARNED, level_name
 from labtable.lab.arena.contest import Contest
 from labtable.lab.playing.checkpoint import track_progress
 from labtable.lab.playing.match import play_match
@@ -52,7 +52,7 @@ def played(game: str, level: str, below: str, games: int, seed: int) -> dict[str
 def met(game: str, level: str) -> tuple[int, float]:
     """How often a level met the one below, and won."""
     kept = [json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines()]
-    found = [each for each in kept if (each["game"], each["level"]) == (game, level)]
+    found = [each for each in kept if (each["game"], level_name(each["level"])) == (game, level)]
     return sum([each["games"] for each in found]), sum([each["wins"] for each in found])
 
 

@@ -2,7 +2,8 @@
 
 It deals afresh what the seat cannot know and plays each answer on in the same worlds, everybody
 answering as it looks at a glance. Where a net has learned the game, what it foretells of an answer
-counts for more than what playing on has shown, and only what both say is clear. A game that says
+counts for more than what playing on has shown, and only what both say is clear: nothing is named
+against what looks best unless the net wins more often with it. A game that says
 nothing about looking ahead is judged at a glance. Nothing is cut short by a clock: the same dice
 give the same values.
 """
@@ -25,6 +26,7 @@ from labtable.engine.table import Table
 
 SURE = 2.5  # standard errors that make a difference clear
 MATTERS = 0.02  # worth, from 0 to 1, that somebody would miss
+NOTICED = 0.01  # chance to win that a net must see in an answer that does not look best
 CAUTION = 1.5  # standard errors that speak against what looked best before playing on
 LEARNED = 0.7  # share of what was learned in what an answer is worth; the rest is looking ahead
 ENOUGH = 0.5  # share of the worlds that will do where a net is asked as well
@@ -117,7 +119,10 @@ def evaluate_answers(chair: Chair, dice: Random, budget: Budget = HINT) -> Value
             break
     fared = zip(answers, race.worths, strict=True)
     values = [Value(answer, *mean_and_error(worths), len(worths)) for answer, worths in fared]
-    return Values(values, race.winner(CAUTION), looks, glance[0], bool(told))
+    best = race.winner(CAUTION)
+    if told and told[best] <= told[answers.index(glance[0])] + NOTICED:
+        best = answers.index(glance[0])
+    return Values(values, best, looks, glance[0], bool(told))
 
 
 def _candidate_chances(chair: Chair, glance: list[Any]) -> tuple[list[Any], list[float]]:

@@ -37,7 +37,7 @@ OFTENER = (
     "But from experience, the hint wins about {mine} of 100 games, the other {theirs}."
 )
 LITTLE = 1  # games of 100 that nobody would notice
-ASK_SUBSTANCE = "What does {compound:formula} still need? Which move helps most?"
+ASK_SUBSTANCE = "How can you get {compound:formula}? Which move helps most?"
 ASK_TEMPTING = "'{other:answer}' looks tempting. What would you give up for it?"
 ASK_COMPARE = (
     "Compare '{first:answer}' and '{second:answer}'. What does each bring you, now and later?"
@@ -98,6 +98,32 @@ def looks_better(chair: Chair, one: Any, other: Any) -> bool:
     return judge is not None and judge(view, one) > judge(view, other)
 
 
+def _is_tempting(chair: Chair, other: Any, best: Any) -> bool:
+    """Tell whether an answer looks better, and what it does shows why.
+
+    Where both do the same kind of thing, only a larger number shows that.
+    """
+    if not looks_better(chair, other, best):
+        return False
+    instead, does = answer_fact(chair, other), answer_fact(chair, best)
+    if instead is None or does is None or instead.key != does.key:
+        return True
+    mine, theirs = _numbers_in(does), _numbers_in(instead)
+    return any([theirs[name] > mine.get(name, 0) for name in theirs])
+
+
+def _numbers_in(said: Sentence) -> dict[str, int]:
+    """The numbers of a sentence and of those within it, by what they count; of several the sum."""
+    found: dict[str, int] = {}
+    for name, part in said.parts.items():
+        for each in part if isinstance(part, list) else [part]:
+            inner = _numbers_in(each) if isinstance(each, Sentence) else {}
+            counted = {name: each} if isinstance(each, int) else inner
+            for one, number in counted.items():
+                found[one] = found.get(one, 0) + number
+    return found
+
+
 def _contrast(chair: Chair, found: Values) -> Any:
     """The other answer that deserves a word: what looks best, else what comes next, if any does."""
     does = answer_fact(chair, found.answer)
@@ -122,9 +148,9 @@ def _hint_reasons(chair: Chair, found: Values, other: Any) -> Sentence:
 
 def _compare(chair: Chair, found: Values, other: Any, parts: dict[str, Any]) -> Sentence:
     """Say how two answers compare, and how often each wins where a net can tell."""
-    tempting = looks_better(chair, other, found.answer)
+    tempting = _is_tempting(chair, other, found.answer)
     chances = _net_chances(chair, [found.answer, other])
-    mine, theirs = [round(100 * chance) for chance in chances or (0, 0)]
+    mine, theirs = [min(99, max(1, round(100 * chance))) for chance in chances or (0, 0)]
     if chances and abs(mine - theirs) <= LITTLE:
         decided = mine in (*range(LITTLE + 2), *range(99 - LITTLE, 101))
         return Sentence(EVEN if decided else LEVEL, parts | ({} if decided else {"mine": mine}))
@@ -146,7 +172,7 @@ def _question_first(chair: Chair, best: Any, other: Any) -> Sentence:
     """Ask what leads to the answer: about the substance, or about what each move would bring."""
     if other is None:
         return say(ASK_ALONE)
-    if not looks_better(chair, best, other):
+    if _is_tempting(chair, other, best):
         return say(ASK_TEMPTING, other=other.phrase())
     compounds = [one for one in formulas_in(answer_fact(chair, best)) if _is_compound(one)]
     if compounds:
@@ -156,8 +182,8 @@ def _question_first(chair: Chair, best: Any, other: Any) -> Sentence:
 
 
 def _is_compound(formula: str) -> bool:
+    """Tell whether a formula stands for a compound, not for an element or an ion alone."""
     try:
-        Compound.of(formula)
+        return len(Compound.of(formula).formula.counts) > 1
     except (NotACompound, ValueError):
         return False
-    return True

@@ -10,7 +10,17 @@ from labtable.engine.chance import Chance
 from labtable.engine.declarations import cases, find_classes
 from labtable.engine.errors import Outdated, OutOfTurn, Refusal, Shown, Unreadable
 from labtable.engine.event import WATCHER, Event, PrivateEvent, PublicEvent, Reveal, visible_events
-from labtable.engine.game import Foresight, Game, Options, Result, Routine, Slips, Stage, View
+from labtable.engine.game import (
+    Foresight,
+    Game,
+    Habit,
+    Options,
+    Result,
+    Routine,
+    Slips,
+    Stage,
+    View,
+)
 from labtable.engine.picture import Line, Span
 from labtable.engine.plain import Plain
 from labtable.engine.record import Answer, Header, Record
@@ -34,6 +44,7 @@ __all__ = [
     "Foresight",
     "Frame",
     "Game",
+    "Habit",
     "Header",
     "Line",
     "Options",

@@ -87,7 +87,7 @@ def _question_count(state: State) -> float:
 class Slips(msgspec.Struct, frozen=True, kw_only=True):
     """How often weaker bots slip, so that each level is about as far above the one below."""
 
-    beginner: float = 0.6  # overlooks what looks best
+    beginner: float = 0.6  # gives in to a habit, or overlooks what looks best
     learner: float = 0.2  # the same
     expert: float = 0.5  # does not look ahead
     master: float = 0.0  # does not ask its net; 0: it has none, and looks ahead
@@ -106,6 +106,13 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
     luck: float = 1.0  # more luck takes more worlds to see through
     effort: float = 1.0  # what it costs to look at one answer, beside other games
     slips: Slips = Slips()
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """A mistake that people make in their first games: how answers look to whoever makes it."""
+
+    name: str  # in English: "fears to trade"
+    looks: Callable[[Any, Any, float], float]  # a view, an option, how promising it is
 
 
 class Routine(msgspec.Struct, frozen=True):
@@ -141,6 +148,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     picture: Callable[[Any, Sequence[str]], list[Line]] | None = None  # a view, as text
     sheet: Callable[[], list[Line]] | None = None  # what lies open beside it, to look things up
     judge: Callable[[Any, Action], float] | None = None  # a view and an option: how promising
+    habits: tuple[Habit, ...] = ()  # mistakes of people who have just read the rules
     mannerly: Callable[[Any, Sequence[Any], list[Any]], list[Any]] | None = None
     # a view, the answers so far, options: those that bother nobody
     routine: Callable[[Any, list[Any]], Routine | None] | None = None

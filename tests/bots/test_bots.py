@@ -13,8 +13,11 @@ from labtable.bots import Chair, Greedy, Search, Tree, bot, bots, usual
 from labtable.bots.characters import name_opponent
 from labtable.bots.greedy import FAR
 from labtable.bots.net_loading import has_shipped_net
+from labtable.engine.deal import Accept
 from labtable.engine.errors import Refusal
+from labtable.engine.record import read_record
 from labtable.engine.table import Table
+from labtable.games.compounded.actions import Counter, Offer
 
 GAMES = labtable.all_games()
 
@@ -120,7 +123,8 @@ def test_greedy_says_what_it_compared() -> None:
 
 
 def test_a_beginner_never_takes_what_looks_worse_than_most() -> None:
-    table = labtable.new("compounded", seats=2, seed=7)
+    game = msgspec.structs.replace(labtable.game("compounded"), habits=())
+    table = Table.new(game, seats=2, seed=7)
     chair = Chair(table, table.waiting()[0])
     judge = table.game.judge
     assert judge is not None
@@ -130,6 +134,39 @@ def test_a_beginner_never_takes_what_looks_worse_than_most() -> None:
 
     assert len(set(chosen)) > 1
     assert min([judge(chair.view, option) for option in chosen]) >= worth[len(worth) // 2]
+
+
+@pytest.mark.parametrize("name", labtable.all_games())
+def test_every_habit_leads_to_mistakes_that_are_told(name: str) -> None:
+    game, told = labtable.game(name), set[str]()
+    for seed in range(12):
+        table, dice = labtable.new(name, seats=3, seed=seed), Random(seed)
+        while not table.over and len(told) < len(game.habits):
+            chair = Chair(table, table.waiting()[0])
+            thought = Greedy(slips=1.0).think(chair, dice)
+            told |= {habit.name for habit in game.habits if thought.why == f"It {habit.name}."}
+            table.play(chair.seat, Greedy(slips=0.2).choose(chair, dice))
+
+    assert len(game.habits) >= 3
+    assert told == {habit.name for habit in game.habits}
+
+
+def test_who_fears_to_trade_refuses_a_deal_that_helps() -> None:
+    table, dice = labtable.new("compounded", seats=3, seed=3), Random(3)
+    fears = next(habit for habit in table.game.habits if habit.name == "fears to trade")
+    fearful = msgspec.structs.replace(table.game, habits=(fears,))
+    while True:
+        chair = Chair(table, table.waiting()[0])
+        best = Greedy().choose(chair, dice)
+        if isinstance(best, Offer | Counter | Accept):
+            break
+        table.play(chair.seat, best)
+
+    again = Table.replay(fearful, read_record(table.record.to_text()))
+    thought = Greedy(slips=1.0).think(Chair(again, chair.seat), dice)
+
+    assert thought.why == "It fears to trade."
+    assert not isinstance(thought.answer, Offer | Counter | Accept)
 
 
 def test_a_beginner_never_takes_what_is_out_of_the_question() -> None:
@@ -143,7 +180,7 @@ def test_a_beginner_never_takes_what_is_out_of_the_question() -> None:
         best = max([judge(chair.view, option) for option in chair.options])
         chosen = Greedy(slips=1.0).choose(chair, dice)
 
-        assert judge(chair.view, chosen) >= best - FAR * ahead.doubt
+        assert judge(chair.view, chosen) >= min(best, 0.0) - FAR * ahead.doubt
         table.play(chair.seat, chosen)
 
 

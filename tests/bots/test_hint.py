@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -9,8 +10,11 @@ import pytest
 
 import labtable
 from labtable.bots import Chair, Greedy, Thought, bot, hint
-from labtable.bots.evaluate import Budget
-from labtable.bots.hint import answer_fact
+from labtable.bots.evaluate import Budget, evaluate_answers
+from labtable.bots.hint import advise, answer_fact
+from labtable.bots.net_loading import usable_net
+from labtable.bots.net_player import predict
+from labtable.chem.formula import Formula
 from labtable.engine.errors import OutOfTurn
 from labtable.engine.table import Table
 
@@ -92,3 +96,45 @@ def test_who_is_not_asked_gets_no_hint() -> None:
 
     with pytest.raises(OutOfTurn, match=f"Seat {idle} is not asked anything now"):
         hint(table, idle, Random(1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_called_tempting_shows_why_and_no_question_asks_for_an_element(name: str) -> None:
+    for table, seat in _choices(name, 12):
+        advice = advise(table, seat, Random(3), Budget(worlds=2, looks=3000))
+        said, asked = advice.thought.said, advice.ask
+        assert said is not None
+
+        assert len(Formula.parse(asked.parts.get("compound", "HF")).counts) > 1
+        does, instead = said.parts["does"], said.parts.get("instead")
+        if "is tempting" in said.key and instead.key == does.key:
+            assert str(instead) != str(does)
+            assert any(character.isdigit() for character in str(instead))
+        assert said.parts.get("mine", 50) in range(1, 100)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_named_against_what_looks_best_unless_the_net_wins_more_with_it(
+    name: str,
+) -> None:
+    net = usable_net(labtable.game(name))
+    assert net is not None
+    for table, seat in _choices(name, 12):
+        chair = Chair(table, seat)
+        found = evaluate_answers(chair, Random(3), Budget(worlds=2, looks=3000))
+        told = predict(net, chair, [found.answer, found.tempting])
+
+        if found.learned and found.answer != found.tempting:
+            assert told is not None
+            assert told[1][0] > told[1][1]
+
+
+def _choices(name: str, count: int) -> Iterator[tuple[Table[Any], int]]:
+    """Some questions of a game with more than one answer."""
+    table, dice = labtable.new(name, seats=3, seed=8), Random(8)
+    while not table.over and count:
+        seat = table.waiting()[0]
+        if len(table.options(seat)) > 1 and dice.random() < 0.2:
+            count -= 1
+            yield table, seat
+        table.play(seat, Greedy(slips=0.2).choose(Chair(table, seat), dice))

@@ -41,6 +41,7 @@ from labtable.games.chemistry_monopoly.facts import facts
 from labtable.games.chemistry_monopoly.faults import faults
 from labtable.games.chemistry_monopoly.features import FEATURES
 from labtable.games.chemistry_monopoly.flow import longest, start
+from labtable.games.chemistry_monopoly.habits import HABITS
 from labtable.games.chemistry_monopoly.judge import FORESIGHT, judge, mannerly
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
@@ -71,6 +72,7 @@ CHEMISTRY_MONOPOLY = Game(
     picture=picture,
     board=board,
     judge=judge,
+    habits=HABITS,
     mannerly=mannerly,
     routine=routine,
     warning=warning,

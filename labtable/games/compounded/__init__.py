@@ -35,6 +35,7 @@ from labtable.games.compounded.facts import facts
 from labtable.games.compounded.faults import faults
 from labtable.games.compounded.features import FEATURES
 from labtable.games.compounded.flow import longest, start
+from labtable.games.compounded.habits import HABITS
 from labtable.games.compounded.judge import judge, mannerly
 from labtable.games.compounded.judge.look import FORESIGHT
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
@@ -66,6 +67,7 @@ COMPOUNDED = Game(
     picture=picture,
     board=board,
     judge=judge,
+    habits=HABITS,
     mannerly=mannerly,
     routine=routine,
     warning=warning,

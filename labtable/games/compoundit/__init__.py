@@ -9,6 +9,7 @@ from labtable.games.compoundit.facts import facts
 from labtable.games.compoundit.faults import faults
 from labtable.games.compoundit.features import FEATURES
 from labtable.games.compoundit.flow import longest, start
+from labtable.games.compoundit.habits import HABITS
 from labtable.games.compoundit.judge import FORESIGHT, judge
 from labtable.games.compoundit.options import PRESETS, CompoundItOptions, proposes
 from labtable.games.compoundit.picture import picture, sheet
@@ -41,6 +42,7 @@ COMPOUNDIT = Game(
     sheet=sheet,
     board=board,
     judge=judge,
+    habits=HABITS,
     warning=warning,
     facts=facts,
     foresight=FORESIGHT,

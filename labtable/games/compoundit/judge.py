@@ -96,5 +96,5 @@ FORESIGHT = Foresight(
     breadth=6,
     luck=4.0,
     effort=10.0,
-    slips=Slips(beginner=0.45),
+    slips=Slips(beginner=0.5, learner=0.25),
 )

@@ -18,6 +18,7 @@ from labtable.games.ion.facts import facts
 from labtable.games.ion.faults import faults
 from labtable.games.ion.features import FEATURES
 from labtable.games.ion.flow import longest, start
+from labtable.games.ion.habits import HABITS
 from labtable.games.ion.judge import FORESIGHT, judge
 from labtable.games.ion.options import PRESETS, IonOptions
 from labtable.games.ion.picture import picture
@@ -49,6 +50,7 @@ ION = Game(
     board=board,
     sketch=sketch,
     judge=judge,
+    habits=HABITS,
     warning=warning,
     facts=facts,
     standing=standing,

@@ -192,5 +192,5 @@ FORESIGHT = Foresight(
     breadth=4,
     luck=2.0,
     effort=4.0,
-    slips=Slips(beginner=0.8, learner=0.4, expert=0.58, master=0.3),
+    slips=Slips(beginner=0.25, learner=0.12, expert=0.58, master=0.3),
 )

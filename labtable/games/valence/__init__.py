@@ -23,6 +23,7 @@ from labtable.games.valence.facts import facts
 from labtable.games.valence.faults import faults
 from labtable.games.valence.features import FEATURES
 from labtable.games.valence.flow import longest, start
+from labtable.games.valence.habits import HABITS
 from labtable.games.valence.judge import FORESIGHT, judge
 from labtable.games.valence.options import PRESETS, ValenceOptions
 from labtable.games.valence.picture import picture
@@ -53,6 +54,7 @@ VALENCE = Game(
     board=board,
     unlit_view=unlit_view,
     judge=judge,
+    habits=HABITS,
     warning=warning,
     facts=facts,
     standing=standing,

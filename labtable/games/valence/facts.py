@@ -113,7 +113,7 @@ def _name(option: Name, view: ValenceView) -> Sentence:
 
 
 def _done_fact(option: Done, view: ValenceView) -> Sentence:
-    return say("keeps your hand: it {found}", found=_within(view, _me(view).hand))
+    return say("keeps your hand, which {found}", found=_within(view, _me(view).hand))
 
 
 def _discard(option: Discard, view: ValenceView) -> Sentence:

@@ -294,5 +294,5 @@ FORESIGHT = Foresight(
     lead=3.0,
     luck=6.0,
     effort=4.0,
-    slips=Slips(learner=0.25),
+    slips=Slips(beginner=0.35, learner=0.2),
 )

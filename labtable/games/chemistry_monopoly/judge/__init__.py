@@ -331,5 +331,5 @@ FORESIGHT = Foresight(
     breadth=6,
     luck=1.2,
     effort=1.7,
-    slips=Slips(beginner=1.0, learner=0.33),
+    slips=Slips(beginner=0.75, learner=0.33),
 )
