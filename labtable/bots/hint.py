@@ -14,7 +14,13 @@ from labtable.bots.practice_advice import formulas_in
 from labtable.bots.search import rank_answers
 from labtable.chem.compound import Compound, NotACompound
 from labtable.engine.errors import OutOfTurn
-from labtable.engine.sentence import Sentence, as_sentence, render_sentence, say
+from labtable.engine.sentence import (
+    Sentence,
+    as_sentence,
+    find_gaps,
+    render_sentence,
+    say,
+)
 from labtable.engine.table import Table
 
 ONLY = "It is the only answer. It {does}."
@@ -98,29 +104,28 @@ def looks_better(chair: Chair, one: Any, other: Any) -> bool:
     return judge is not None and judge(view, one) > judge(view, other)
 
 
-def _is_tempting(chair: Chair, other: Any, best: Any) -> bool:
+def is_tempting(chair: Chair, other: Any, best: Any) -> bool:
     """Tell whether an answer looks better, and what it does shows why.
 
-    Where both do the same kind of thing, only a larger number shows that.
+    Where both do the same kind of thing, only more points show that.
     """
     if not looks_better(chair, other, best):
         return False
     instead, does = answer_fact(chair, other), answer_fact(chair, best)
     if instead is None or does is None or instead.key != does.key:
         return True
-    mine, theirs = _numbers_in(does), _numbers_in(instead)
-    return any([theirs[name] > mine.get(name, 0) for name in theirs])
+    return _points_in(instead) > _points_in(does)
 
 
-def _numbers_in(said: Sentence) -> dict[str, int]:
-    """The numbers of a sentence and of those within it, by what they count; of several the sum."""
-    found: dict[str, int] = {}
+def _points_in(said: Sentence) -> int:
+    """All points that a sentence names, also in those within it."""
+    kinds, found = {gap.name: gap.kind for gap in find_gaps(said.key)}, 0
     for name, part in said.parts.items():
         for each in part if isinstance(part, list) else [part]:
-            inner = _numbers_in(each) if isinstance(each, Sentence) else {}
-            counted = {name: each} if isinstance(each, int) else inner
-            for one, number in counted.items():
-                found[one] = found.get(one, 0) + number
+            if isinstance(each, Sentence):
+                found += _points_in(each)
+            elif kinds.get(name) == "point" and isinstance(each, int):
+                found += each
     return found
 
 
@@ -148,7 +153,7 @@ def _hint_reasons(chair: Chair, found: Values, other: Any) -> Sentence:
 
 def _compare(chair: Chair, found: Values, other: Any, parts: dict[str, Any]) -> Sentence:
     """Say how two answers compare, and how often each wins where a net can tell."""
-    tempting = _is_tempting(chair, other, found.answer)
+    tempting = is_tempting(chair, other, found.answer)
     chances = _net_chances(chair, [found.answer, other])
     mine, theirs = [min(99, max(1, round(100 * chance))) for chance in chances or (0, 0)]
     if chances and abs(mine - theirs) <= LITTLE:
@@ -172,7 +177,7 @@ def _question_first(chair: Chair, best: Any, other: Any) -> Sentence:
     """Ask what leads to the answer: about the substance, or about what each move would bring."""
     if other is None:
         return say(ASK_ALONE)
-    if _is_tempting(chair, other, best):
+    if is_tempting(chair, other, best):
         return say(ASK_TEMPTING, other=other.phrase())
     compounds = [one for one in formulas_in(answer_fact(chair, best)) if _is_compound(one)]
     if compounds:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair
 from labtable.bots.evaluate import compare_answers, evaluate_answers, own_dice
-from labtable.bots.hint import answer_fact, looks_better
+from labtable.bots.hint import answer_fact, is_tempting
 from labtable.bots.move_quality import most_promising
 from labtable.bots.playout import at_a_glance
 from labtable.bots.practice_advice import formulas_in, formulas_made, parts_of_formulas
@@ -24,7 +24,7 @@ OVERLOOKED = (
 )
 IN_THE_LONG_RUN = (
     "{seat}, your '{chosen:answer}' was tempting: it {did}. "
-    "But in the long run '{best:answer}' wins about {lost} more of 100 such games."
+    "But '{best:answer}' {would}, and that wins about {lost} more of 100 such games."
 )
 SAME_FACTS = (
     "{seat}, '{best:answer}' wins about {lost} more of 100 such games than your '{chosen:answer}'."
@@ -82,10 +82,9 @@ def _describe_missed(
     parts = {"best": best.phrase(), "chosen": chosen.phrase(), "lost": max(1, round(100 * lost))}
     if would == did:
         said = say(SAME_FACTS, seat=chair.seat, **parts)
-    elif looks_better(chair, best, chosen):
-        said = say(OVERLOOKED, seat=chair.seat, would=would, did=did, **parts)
     else:
-        said = say(IN_THE_LONG_RUN, seat=chair.seat, did=did, **parts)
+        text = IN_THE_LONG_RUN if is_tempting(chair, chosen, best) else OVERLOOKED
+        said = say(text, seat=chair.seat, would=would, did=did, **parts)
     line, made = likely_continuation(table, chair.seat, best)
     return MissedMove(
         n=len(table.record.answers),

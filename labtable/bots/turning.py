@@ -11,6 +11,7 @@ from labtable.bots.chances import CLOSE, SURE, Chances, narrow_change
 from labtable.bots.evaluate import HINT, Budget, compare_answers, own_dice
 from labtable.bots.hint import answer_fact
 from labtable.bots.playout import at_a_glance
+from labtable.engine.agenda import AskAll
 from labtable.engine.event import WATCHER
 from labtable.engine.sentence import Sentence, say
 from labtable.engine.table import Table
@@ -37,7 +38,10 @@ LUCK_BY_OTHERS = (
     "{seat}, luck decided after {other:seat} answered '{answer:answer}': "
     "your chance to win went from {then} % to {now} %."
 )
-
+SECRETS = (
+    "{seat}, what everybody chose at the same time decided here: "
+    "your chance to win went from {then} % to {now} %."
+)
 DRIFTED = (
     "{seat}, here your chance to win went from {then} % to {now} %. No single answer did that."
 )
@@ -140,7 +144,9 @@ def _chance_turn(
     then, now = round(100 * before.shares[seat]), round(100 * after.shares[seat])
     parts: dict[str, Any] = {"answer": answer.action.phrase(), "then": then, "now": now}
     change = after.shares[seat] - before.shares[seat]
-    if answer.seat != seat:
+    if luck and _chosen_in_secret(tables[n]):
+        said = say(SECRETS, seat=seat, then=then, now=now)
+    elif answer.seat != seat:
         said = say(LUCK_BY_OTHERS if luck else BY_OTHERS, seat=seat, other=answer.seat, **parts)
     elif luck:
         said = say(LUCK, seat=seat, **parts)
@@ -148,3 +154,9 @@ def _chance_turn(
         does = answer_fact(Chair(tables[n], seat), answer.action)
         said = say(ROSE if now > then else FELL, seat=seat, does=does, **parts)
     return TurningPoint(n + 1, seat, said, change, luck)
+
+
+def _chosen_in_secret(table: Table[Any]) -> bool:
+    """Tell whether others chose at the same time, so that no luck brought what came to light."""
+    asked = table.state.agenda[-1]
+    return isinstance(asked, AskAll) and len(asked.seats(table.state)) > 1

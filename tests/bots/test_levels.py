@@ -17,6 +17,14 @@ def test_the_page_shows_the_matches_that_were_kept() -> None:
 
 
 @pytest.mark.parametrize("name", labtable.all_games())
+def test_the_page_names_the_habits_of_every_game(name: str) -> None:
+    game = labtable.game(name)
+    habits = "; ".join([habit.name for habit in game.habits])
+
+    assert f"| {game.title} | {habits} |" in PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", labtable.all_games())
 def test_every_level_is_clearly_stronger_than_the_one_below(name: str) -> None:
     for level in bots(labtable.game(name))[1:]:
         games, wins = met(name, level)

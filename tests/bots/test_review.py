@@ -161,10 +161,17 @@ def test_luck_is_called_luck() -> None:
     pytest.fail("There was no luck in this game.")
 
 
-def test_luck_after_the_answer_of_another_names_who_gave_it(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("valence", "luck decided after seat {giver} answered"),
+        ("ion", "what everybody chose at the same time decided here"),
+    ],
+)
+def test_luck_names_whose_answer_it_followed_and_secret_choices_are_no_luck(
+    game: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played = past("ion", 3)
+    played = past(game, 3)
     n = next(usual(played))
     giver = played.tables[-1].record.answers[n].seat
     lucky = (giver + 1) % 3
@@ -176,7 +183,7 @@ def test_luck_after_the_answer_of_another_names_who_gave_it(
 
     assert turn
     assert turn.luck
-    assert f"luck decided after seat {giver} answered" in render_sentence(turn.said)
+    assert said.format(giver=giver) in render_sentence(turn.said)
 
 
 def test_what_followed_on_a_slip_is_not_called_luck_as_well() -> None:
