@@ -7,7 +7,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from labtable.bots.chair import Chair
-from labtable.bots.evaluate import compare_answers, evaluate_answers, own_dice
+from labtable.bots.evaluate import (
+    CLOSER,
+    Budget,
+    compare_answers,
+    evaluate_answers,
+    own_dice,
+)
 from labtable.bots.hint import answer_fact, is_tempting
 from labtable.bots.move_quality import most_promising
 from labtable.bots.playout import at_a_glance
@@ -16,7 +22,8 @@ from labtable.engine.sentence import Sentence, say
 from labtable.engine.table import Table
 
 FURTHER = 4  # answers that are told of what would have followed
-LARGE = 0.08  # a loss that is worth asking the hint as well, though it is not clear
+LARGE = 0.08  # a loss that is worth a closer look, though it is not clear
+CLOSEST = Budget(2 * CLOSER.worlds, 2 * CLOSER.looks)
 UNTIL_MADE = 16  # answers until something has to be made of the better one
 OVERLOOKED = (
     "{seat}, here '{best:answer}' {would}. You chose '{chosen:answer}': it {did}. "
@@ -46,8 +53,9 @@ class MissedMove(NamedTuple):
 def find_missed_move(tables: Sequence[Table[Any]], n: int) -> tuple[MissedMove | None, float]:
     """Look at one answer, by what its seat saw, and say what that cost.
 
-    What the net would answer is played on beside it; where that clearly leads further, the hint is
-    asked. Where the hint would have said the same as was done, nothing was missed.
+    What the net would answer is played on beside it, in more worlds where much may have been lost;
+    where that clearly leads further, the hint is asked. Where the hint would have said the same as
+    was done, nothing was missed.
     """
     given = tables[-1].record.answers[n]
     seat, chosen, table = given.seat, given.action, tables[n]
@@ -55,8 +63,12 @@ def find_missed_move(tables: Sequence[Table[Any]], n: int) -> tuple[MissedMove |
     better = most_promising(chair, chosen)
     if better == chosen:
         return None, 0.0
-    gap = compare_answers(chair, better, chosen, _closer_dice(table, seat))
+    dice = _closer_dice(table, seat)
+    gap = compare_answers(chair, better, chosen, dice)
     looks = gap.looks
+    if not gap.clear and gap.worth >= LARGE:
+        gap = compare_answers(chair, better, chosen, dice, CLOSEST)
+        looks += gap.looks
     if not gap.clear and gap.worth < LARGE:
         return None, looks
     found = evaluate_answers(chair, own_dice(table, seat))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import labtable
-from labtable.bots import hint, turning, turning_points
+from labtable.bots import Chair, hint, missed_moves, turning, turning_points
 from labtable.bots.chances import Chances, course_of_chances
-from labtable.bots.missed_moves import MissedMove, likely_continuation
+from labtable.bots.evaluate import ValueGap
+from labtable.bots.missed_moves import MissedMove, find_missed_move, likely_continuation
+from labtable.bots.move_quality import most_promising
 from labtable.bots.playout import at_a_glance
 from labtable.bots.review import (
     MOST,
@@ -329,3 +333,33 @@ def test_what_would_have_followed_can_be_played(name: str) -> None:
         table.play(seat, best)
         tried += 1
     assert tried
+
+
+def test_a_large_loss_that_is_not_clear_yet_is_looked_at_in_more_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables = past("ion", 3).tables
+    answers = tables[-1].record.answers
+    n, better = next(
+        (n, better)
+        for n, given in enumerate(answers)
+        if (better := most_promising(Chair(tables[n], given.seat), given.action)) != given.action
+    )
+    gaps = [ValueGap(0.12, 0.06, 10.0, agreed=False), ValueGap(0.12, 0.01, 20.0)]
+    budgets: list[Any] = []
+
+    def compare(*given: Any) -> ValueGap:
+        budgets.append(given[4:])
+        return gaps[len(budgets) - 1]
+
+    monkeypatch.setattr(missed_moves, "compare_answers", compare)
+    monkeypatch.setattr(
+        missed_moves, "evaluate_answers", lambda *_: SimpleNamespace(answer=better, looks=5.0)
+    )
+
+    found, looks = find_missed_move(tables, n)
+
+    assert found
+    assert found.lost == 0.12
+    assert looks == 35.0
+    assert budgets == [(), (missed_moves.CLOSEST,)]

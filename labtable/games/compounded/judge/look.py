@@ -329,5 +329,5 @@ FORESIGHT = Foresight(
     doubt=1.5,
     breadth=4,
     luck=2.0,
-    slips=Slips(beginner=0.22, learner=0.1, expert=0.55, master=0.32),
+    slips=Slips(beginner=0.17, learner=0.08, expert=0.55, master=0.32),
 )
