@@ -25,7 +25,7 @@ def test_a_build_names_the_compound_its_kind_and_its_points() -> None:
 
     words = "builds NaOH (sodium hydroxide), a Base worth 4 points, which reactions can take"
     assert said(table, "NaOH") == words
-    assert said(table, "done") == f"keeps your hand: it {words}"
+    assert said(table, "done") == f"keeps your hand, which {words}"
 
 
 def test_a_build_that_wins_says_so() -> None:
