@@ -94,9 +94,10 @@ def _describe_missed(
     parts = {"best": best.phrase(), "chosen": chosen.phrase(), "lost": max(1, round(100 * lost))}
     if would == did:
         said = say(SAME_FACTS, seat=chair.seat, **parts)
+    elif is_tempting(chair, chosen, best):
+        said = say(IN_THE_LONG_RUN, seat=chair.seat, would=would, did=did, **parts)
     else:
-        text = IN_THE_LONG_RUN if is_tempting(chair, chosen, best) else OVERLOOKED
-        said = say(text, seat=chair.seat, would=would, did=did, **parts)
+        said = say(OVERLOOKED, seat=chair.seat, would=would, did=did, **parts)
     line, made = likely_continuation(table, chair.seat, best)
     return MissedMove(
         n=len(table.record.answers),
