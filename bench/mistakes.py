@@ -45,7 +45,7 @@ class MistakeCount(NamedTuple):
     confirmed: int  # blunders that playing on says as well
     found: int  # of them, those that are told
 
-    def __add__(self, other: tuple[Any, ...]) -> MistakeCount:  # type: ignore[override]
+    def __add__(self, other: tuple[Any, ...]) -> MistakeCount:
         return MistakeCount(*[a + b for a, b in zip(self, other, strict=True)])
 
 

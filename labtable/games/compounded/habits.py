@@ -17,7 +17,7 @@ from labtable.games.compounded.actions import (
     Raise,
     Trade,
 )
-from labtable.games.compounded.judge import look_at
+from labtable.games.compounded.judge.look import look_at
 from labtable.games.compounded.tables import CELL
 from labtable.games.compounded.view_schema import CompoundedView
 
