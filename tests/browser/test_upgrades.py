@@ -43,7 +43,8 @@ def stuck(server: Server) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("locale", "says"), [("en-GB", "its rules have changed"), ("de-DE", "ihre Regeln haben sich geändert")]
+    ("locale", "says"),
+    [("en-GB", "its rules have changed"), ("de-DE", "ihre Regeln haben sich geändert")],
 )
 def test_a_table_of_older_rules_stays_in_the_list(
     visit: Callable[..., Page], stuck: tuple[str, str], locale: str, says: str
