@@ -149,15 +149,18 @@ def check_position(
 
 def check_again(chair: Chair, found: Found, dice: Random) -> Found | None:
     """Check with other dice, and in as many worlds as there are to be, what came nearest."""
+    rivals = solve_again(chair, found, dice)
+    return found._replace(rivals=rivals) if all(is_clear(one) for one in rivals) else None
+
+
+def solve_again(chair: Chair, found: Found, dice: Random) -> tuple[Rival, ...]:
+    """Play the best answer, the tempting one and those that came nearest on with other dice."""
     nearest = [one.answer for one in sorted(found.rivals, key=lambda one: one.cost)[:NEAREST]]
     ahead = chair.game.foresight
     assert ahead is not None
     others = list(dict.fromkeys([found.tempting, *nearest]))
     gaps = _play_gaps(chair, ahead, [found.best, *others], dice, hurry=False)
-    rivals = tuple(
-        Rival(one, *mean_and_error(each)) for one, each in zip(others, gaps, strict=True)
-    )
-    return found._replace(rivals=rivals) if all(is_clear(one) for one in rivals) else None
+    return tuple(Rival(one, *mean_and_error(each)) for one, each in zip(others, gaps, strict=True))
 
 
 def is_clear(rival: Rival) -> bool:

@@ -12,7 +12,7 @@ import csv
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -101,10 +101,12 @@ def count_games(task: tuple[str, int, float]) -> tuple[str, int, Counter[str]]:
     return name, games, made
 
 
-def mine(out: Path, seconds: float, jobs: int, target: int, first: int) -> None:
+def mine(
+    out: Path, games: Sequence[str], seconds: float, jobs: int, target: int, first: int
+) -> None:
     """Mine until time is up; the game with the fewest finds comes next."""
-    end, good = monotonic() + seconds, Counter(dict.fromkeys(GAMES, 0))
-    files = {name: (out / f"{name}.jsonl").open("w", encoding="utf-8") for name in GAMES}
+    end, good = monotonic() + seconds, Counter(dict.fromkeys(games, 0))
+    files = {name: (out / f"{name}.jsonl").open("w", encoding="utf-8") for name in games}
     with Pool(jobs) as pool:
         tasks = ((_next_game(good, target), first + at, end) for at in range(10**9))
         pending: list[Any] = []
@@ -126,8 +128,8 @@ def mine(out: Path, seconds: float, jobs: int, target: int, first: int) -> None:
 def _next_game(good: Counter[str], target: int) -> str:
     rng = Random()
     least = min(good.values())
-    near = [name for name in GAMES if good[name] < target and good[name] <= least + 15]
-    return rng.choice(near or list(GAMES))
+    near = [name for name in good if good[name] < target and good[name] <= least + 15]
+    return rng.choice(near or list(good))
 
 
 def count(out: Path, seconds: float, jobs: int) -> None:
@@ -162,8 +164,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=16)
     parser.add_argument("--target", type=int, default=200, help="puzzles a game")
     parser.add_argument("--first", type=int, default=1, help="first seed")
+    parser.add_argument("--game", choices=GAMES, action="append", help="mine only this one")
     words = parser.parse_args()
-    mine(words.out, words.seconds, words.jobs, words.target, words.first)
+    games = words.game or GAMES
+    mine(words.out, games, words.seconds, words.jobs, words.target, words.first)
     if words.count:
         count(words.out, words.count, words.jobs)
     return 0

@@ -58,8 +58,8 @@ def _clean(mistake: Mistake) -> bool:
 
 def _mistaken(part: Part, level: Level, rng: Random, form: Form) -> SpotLines:
     known = pool(part, level)
-    with_mistake = [f for f in known if mistaken(part, f, form)]
-    formula = rng.choice(with_mistake)
+    # One after the other: to find the mistakes of a formula takes long.
+    formula = next(f for f in rng.sample(known, len(known)) if mistaken(part, f, form))
     mistake = rng.choice(mistaken(part, formula, form))
     others = rng.sample([f for f in known if f != formula], min(len(known) - 1, 5))
     if form == "formula":
