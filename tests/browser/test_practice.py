@@ -44,6 +44,29 @@ def test_a_topic_by_keys_from_a_wrong_try_over_a_hint_to_a_twin(page: Page) -> N
     expect(page.get_by_text("A similar one, this time on your own.")).to_be_visible()
 
 
+def test_a_question_mark_asks_for_a_hint_and_opens_nothing_else(page: Page) -> None:
+    asked_item(page, "/#/practice/part/el-latin")
+    page.locator("body").press("?")
+    expect(page.locator("li.given")).to_have_count(1)
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_nothing_is_answered_before_a_number_was_chosen_and_numbers_can_be_typed(
+    page: Page,
+) -> None:
+    page.set_viewport_size(LAPTOP)
+    while "oxidation" not in (item := asked_item(page, "/#/practice/part/ox-simple")):
+        page.goto("/#/practice")
+    check = page.get_by_role("button", name="Check")
+    expect(check).to_be_disabled()
+    for at, number in enumerate(answer_of(item).right[0].split()):
+        page.get_by_role("spinbutton").nth(at).focus()
+        page.keyboard.type(number)
+    expect(check).to_be_enabled()
+    check.click()
+    expect(page.locator(".verdict")).to_contain_text("Right!")
+
+
 def test_what_was_answered_stays_in_this_browser_until_it_is_deleted(page: Page) -> None:
     item = asked_item(page, "/#/practice/part/fw-mass")
     page.evaluate(
@@ -107,9 +130,11 @@ def step_to(page: Page, at: int, number: int) -> None:
     """Bring one of several numbers to its place with the arrow keys."""
     spin = page.get_by_role("spinbutton").nth(at)
     spin.focus()
-    now = int(str(spin.get_attribute("aria-valuenow")))
-    for _ in range(abs(number - now)):
-        page.keyboard.press("ArrowUp" if number > now else "ArrowDown")
+    now = spin.get_attribute("aria-valuenow")
+    if now is None:  # the first step is zero
+        page.keyboard.press("ArrowUp")
+    for _ in range(abs(number - int(now or 0))):
+        page.keyboard.press("ArrowUp" if number > int(now or 0) else "ArrowDown")
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])

@@ -53,7 +53,20 @@ def mixtures(part: str) -> tuple[Mixture, ...]:
         for two in second
         if one != two
     )
-    return tuple(mixture for mixture in found if _is_clear(mixture))
+    return tuple(mixture for mixture in found if _is_clear(mixture) and _is_swap(mixture))
+
+
+def _is_swap(mixture: Mixture) -> bool:
+    """Tell whether partners are swapped and nothing else happens, if anything does.
+
+    Iodide and iron(III), or carbonate and iron(III), react in another way than the drill is about.
+    """
+    equation = predict(mixture).equation
+    if equation is None:
+        return True
+    elements = [len(term.formula.counts) == 1 for term in (*equation.left, *equation.right)]
+    there, made = sum(elements[: len(equation.left)]), sum(elements[len(equation.left) :])
+    return len(equation.left) == len(equation.right) == len(mixture) and there == made
 
 
 def _is_clear(mixture: Mixture) -> bool:

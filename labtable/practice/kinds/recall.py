@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from random import Random
 from typing import Final
 
 from labtable.chem import diagnose
 from labtable.chem.composition import NotAFormula
 from labtable.chem.formula import Formula
-from labtable.chem.languages import Words
+from labtable.chem.languages import Words, same_in_all
+from labtable.chem.notation import ascii_text
 from labtable.practice.facts import Fact, facts, facts_of
 from labtable.practice.item import (
     Answer,
@@ -56,10 +58,8 @@ def make_draft(part: Part, level: Level, rng: Random) -> Draft:
 
 def draft_of(fact: Fact, level: Level, rng: Random) -> Draft:
     """Ask for one fact."""
-    others = [each for each in facts().values() if each.group == fact.group]
-    backs = list(dict.fromkeys(each.back for each in others if each.back != fact.back))
     choose = level == -1 or fact.group in ("dissolves", "group", "charges")
-    wrong = rng.sample(backs, min(OFFERED - 1, len(backs))) if choose else []
+    wrong = _near_choices(fact, rng) if choose else []
     choices = [fact.back, *wrong]
     rng.shuffle(choices)
     number = len(choices)
@@ -80,6 +80,54 @@ def draft_of(fact: Fact, level: Level, rng: Random) -> Draft:
         choices=tuple(choices) if choose else (),
         guess=1 / number if choose else None,
     )
+
+
+def _near_choices(fact: Fact, rng: Random) -> list[Words]:
+    """Choose wrong answers, those first that somebody could take for the right one."""
+    others = [each for each in facts().values() if each.group == fact.group]
+    backs = list(dict.fromkeys(each.back for each in others if each.back != fact.back))
+    backs += [each for each in _misreadings(fact) if each not in backs]
+    rng.shuffle(backs)
+    return sorted(backs, key=lambda back: -_likeness(fact, back))[: OFFERED - 1]
+
+
+def _misreadings(fact: Fact) -> list[Words]:
+    """Give ions the charges that they do not have, and elements that come in pairs alone."""
+    if fact.group == "charges":
+        return [same_in_all(text) for text in _other_ions(fact.back.en.split(", "))]
+    if fact.group not in ("charge", "ion", "pairs"):
+        return []
+    formula = Formula.parse(fact.back.en)
+    if fact.group == "pairs":
+        return [same_in_all(symbol) for symbol in formula.counts]
+    sign = 1 if formula.charge > 0 else -1
+    charges = [sign * size for size in (1, 2, 3) if sign * size != formula.charge]
+    return [same_in_all(ascii_text(formula.body, charge)) for charge in charges]
+
+
+def _other_ions(ions: list[str]) -> list[str]:
+    """Give the ions of a metal charges that are unusual for it."""
+    read = [Formula.parse(ion) for ion in ions]
+    usual = {ion.charge for ion in read}
+    if len({ion.body for ion in read}) > 1:
+        return []
+    return [
+        ", ".join(ascii_text(read[0].body, charge) for charge in charges)
+        for charges in combinations((1, 2, 3, 4), len(ions))
+        if set(charges) != usual
+    ]
+
+
+def _likeness(fact: Fact, back: Words) -> int:
+    """Tell how many elements two formulas share, or whether a symbol begins like the name."""
+    if fact.group == "charges":
+        return int(back.en[:2] == fact.back.en[:2])
+    if fact.group not in WITH_FORMULAS:
+        return 0
+    if fact.group == "symbol":
+        initials = {word[0].casefold() for word in (*fact.front, *fact.back)}
+        return int(back.en[0].casefold() in initials)
+    return len(Formula.parse(fact.back.en).counts.keys() & Formula.parse(back.en).counts.keys())
 
 
 def judge_try(item: Item, answer: Answer, typed: str) -> Verdict:
