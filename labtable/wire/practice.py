@@ -83,6 +83,7 @@ class PracticeVerdict(Struct, frozen=True):
     rungs: list[str]  # the kinds of hints there are, in order
     moved: list[Moved]
     profile: Profile
+    mistakes: list[Said]  # what went wrong lately and was not put right since
 
 
 class PracticeHint(Struct, frozen=True):

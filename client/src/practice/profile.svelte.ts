@@ -2,6 +2,7 @@
 import { look, visit } from '../account/session.svelte'
 import type { DayResult, PracticeVerdict, Profile } from '../wire/messages'
 import { isRecord, readStored } from '../wire/storage'
+import { MISTAKES } from './mistakes'
 import { practiceRest } from './rest'
 
 const KEY = 'labtable.practice'
@@ -54,7 +55,8 @@ export function sent(): Profile {
 }
 
 /** Take over what an answer has shown. */
-export function takeOver({ profile: fresh }: Pick<PracticeVerdict, 'profile'>): void {
+export function takeOver({ profile: fresh, mistakes }: Pick<PracticeVerdict, 'profile' | 'mistakes'>): void {
+  keepMistakes(mistakes)
   const mine = practice.profile
   const older = mine.answers.slice(0, -SENT)
   write({
@@ -90,6 +92,15 @@ export function write(profile: Profile): void {
   }
 }
 
+/** Keep what went wrong lately for the first page, which asks the server for nothing. */
+function keepMistakes(mistakes: Record<string, string>[]): void {
+  try {
+    localStorage.setItem(MISTAKES, JSON.stringify(mistakes))
+  } catch {
+    // it is told on the page of practice as well
+  }
+}
+
 let running = Promise.resolve()
 
 /** Join with what the account keeps; a guest keeps everything here alone. */
@@ -110,6 +121,7 @@ async function join(): Promise<void> {
 /** Somebody came in or left: what a guest did goes along into the account, and no account's profile stays behind. */
 function changeOwner(now: string): void {
   const before = owner
+  if (before || now) keepMistakes([])
   if (before) localStorage.removeItem(key())
   owner = now
   if (now && !before) localStorage.removeItem(KEY)
@@ -121,6 +133,7 @@ export async function forget(): Promise<void> {
   await running
   if (owner) await practiceRest.forget()
   localStorage.removeItem(key())
+  localStorage.removeItem(MISTAKES)
   practice.profile = EMPTY
 }
 

@@ -1780,6 +1780,7 @@ export interface PracticeVerdict {
   rungs: string[]
   moved: Moved[]
   profile: Profile
+  mistakes: Record<string, string>[]
 }
 
 /** A part about which more is known now. */

@@ -182,6 +182,9 @@ def judge_try(sent: wire.AnswerTry) -> wire.PracticeVerdict:
         rungs=[] if verdict.right else [rung.kind for rung in rungs(item, sent.typed, verdict)],
         moved=_moved(profile, fresh, sent.day),
         profile=fresh,
+        mistakes=[
+            said_in_all(parts()[read_item_id(id_).part].title) for id_ in last_mistakes(fresh)
+        ],
     )
 
 
