@@ -20,7 +20,8 @@ def formulas_made(told: Sequence[Event], seat: int) -> list[str]:
 
 def parts_of_formulas(formulas: Sequence[str]) -> list[str]:
     """The parts of the practice that these substances belong to."""
-    found = [part_of("charge-balance", one) or part_of("octet", one) for one in formulas]
+    made = [one for one in formulas if one]
+    found = [part_of("charge-balance", one) or part_of("octet", one) for one in made]
     return list(dict.fromkeys([part for part in found if part]))
 
 

@@ -153,13 +153,18 @@ def check_again(chair: Chair, found: Found, dice: Random) -> Found | None:
     return found._replace(rivals=rivals) if all(is_clear(one) for one in rivals) else None
 
 
-def solve_again(chair: Chair, found: Found, dice: Random) -> tuple[Rival, ...]:
-    """Play the best answer, the tempting one and those that came nearest on with other dice."""
+def solve_again(
+    chair: Chair, found: Found, dice: Random, *, doubt: float = 1.0
+) -> tuple[Rival, ...]:
+    """Play the best answer, the tempting one and those that came nearest on with other dice.
+
+    It ends early where one comes too near by this many standard errors.
+    """
     nearest = [one.answer for one in sorted(found.rivals, key=lambda one: one.cost)[:NEAREST]]
     ahead = chair.game.foresight
     assert ahead is not None
     others = list(dict.fromkeys([found.tempting, *nearest]))
-    gaps = _play_gaps(chair, ahead, [found.best, *others], dice, hurry=False)
+    gaps = _play_gaps(chair, ahead, [found.best, *others], dice, hurry=False, doubt=doubt)
     return tuple(Rival(one, *mean_and_error(each)) for one, each in zip(others, gaps, strict=True))
 
 
@@ -173,7 +178,13 @@ def is_clear(rival: Rival) -> bool:
 
 
 def _play_gaps(
-    chair: Chair, ahead: Foresight, answers: Sequence[Any], dice: Random, *, hurry: bool
+    chair: Chair,
+    ahead: Foresight,
+    answers: Sequence[Any],
+    dice: Random,
+    *,
+    hurry: bool,
+    doubt: float = 1.0,
 ) -> list[list[float]]:
     """Play all answers on in the same worlds; stop where one comes too near."""
     laps = ceil(HINT.worlds * ahead.luck * TIMES)
@@ -182,14 +193,14 @@ def _play_gaps(
         met, _ = play_answers_on(chair, ahead, answers, dice)
         for each, one in zip(gaps, met[1:], strict=True):
             each.append(met[0].worth - one.worth)
-        if lap % EVERY == 0 and (_is_hopeless(gaps) or (hurry and _is_plain(gaps))):
+        if lap % EVERY == 0 and (_is_hopeless(gaps, doubt) or (hurry and _is_plain(gaps))):
             break
     return gaps
 
 
-def _is_hopeless(gaps: Sequence[Sequence[float]]) -> bool:
+def _is_hopeless(gaps: Sequence[Sequence[float]], doubt: float) -> bool:
     found = [mean_and_error(each) for each in gaps]
-    return any(mean + error < LEADS for mean, error in found)
+    return any(mean + doubt * error < LEADS for mean, error in found)
 
 
 def _is_plain(gaps: Sequence[Sequence[float]]) -> bool:

@@ -46,7 +46,7 @@ def check_puzzle(task: tuple[str, int, float]) -> Checked | None:
         return None
     puzzle = find_puzzle(id_)
     chair = Chair(puzzle.table(), puzzle.seat)
-    again = solve_again(chair, found_of(puzzle, chair), Random(f"{seed} {id_}"))
+    again = solve_again(chair, found_of(puzzle, chair), Random(f"{seed} {id_}"), doubt=ERRORS)
     nearest = min(again, key=lambda one: one.cost - ERRORS * one.error)
     holds = all(one.cost > 0 and one.cost >= ERRORS * one.error for one in again)
     return Checked(id_, holds, all(map(is_clear, again)), nearest.cost, nearest.error)
