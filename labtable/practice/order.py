@@ -31,6 +31,7 @@ AGAIN: Final = (0.9, 0.3)  # less for the part that came last, and the one befor
 YOUR_MISTAKES: Final = 3
 DUE_FACTS: Final = 5
 MINUTE: Final = 60
+PAUSE: Final = 3  # items until a fact that went wrong is asked again
 LONG_KNOWN: Final = 2  # state of a card that waits for days
 Reason = Literal["mistake", "fact", "new", "fading", "work", "chosen", "twin"]
 NEW_PART, FADING, WORK = 3.1, 3.2, 3.0
@@ -118,20 +119,24 @@ def next_in_session(
     This is `session` for who keeps nothing between two items, such as a server. With `facts` only
     facts come, as long as any is due.
     """
-    asked = [answer_of(item.id).about for item in recent if item.kind == "recall"]
+    asked = {answer_of(item.id).about: at for at, item in _recalled(recent)}
+    times = sum(1 for _ in _recalled(recent))
+    most = times + 1 if facts else DUE_FACTS
+    due = [
+        fact
+        for fact in due_facts(profile, day, most)
+        if fact not in asked or _comes_again(profile, fact, len(recent) - asked[fact])
+    ]
     if facts:
-        due = [fact for fact in due_facts(profile, day, len(asked) + 1) if fact not in asked]
-        fresh = fact_item(due[0], _fact_level(profile, due[0]), rng) if due else None
-        return fresh, "fact"
+        return (_ask_fact(profile, due[0], rng) if due else None), "fact"
     met = {item.part for item in recent}
     if len(recent) < YOUR_MISTAKES:
         for id_ in last_mistakes(profile):
             if read_item_id(id_).part not in met:
-                return twin(item_by_id(id_), rng), "mistake"
-    if len(asked) < DUE_FACTS:
-        due = [fact for fact in due_facts(profile, day, DUE_FACTS) if fact not in asked]
-        if due:
-            return fact_item(due[0], _fact_level(profile, due[0]), rng), "fact"
+                return retry_item(profile, id_, rng), "mistake"
+    if due and times < DUE_FACTS:
+        known = profile.facts.get(due[0])
+        return _ask_fact(profile, due[0], rng), "fact" if known else "new"
     item = next_item(profile.belief, day, rng, recent)
     known = profile.belief.parts.get(item.part)
     if known is None:
@@ -146,9 +151,31 @@ def _was_wrong(profile: Profile, recent: Sequence[Item | PastItem]) -> bool:
 
 def _openers(profile: Profile, day: float, rng: Random) -> list[Item]:
     """Make twins of the last mistakes, and ask the facts that are due."""
-    again = [twin(item_by_id(id_), rng) for id_ in last_mistakes(profile)]
+    again = [retry_item(profile, id_, rng) for id_ in last_mistakes(profile)]
     due = due_facts(profile, day, DUE_FACTS)
-    return [*again, *(fact_item(fact, _fact_level(profile, fact), rng) for fact in due)]
+    return [*again, *(_ask_fact(profile, fact, rng) for fact in due)]
+
+
+def retry_item(profile: Profile, id_: str, rng: Random) -> Item:
+    """Make another item like one that went wrong: a twin, or for a fact that fact itself."""
+    if read_item_id(id_).kind == "recall":
+        return _ask_fact(profile, answer_of(id_).about, rng)
+    return twin(item_by_id(id_), rng)
+
+
+def _ask_fact(profile: Profile, fact: str, rng: Random) -> Item:
+    return fact_item(fact, _fact_level(profile, fact), rng)
+
+
+def _recalled(recent: Sequence[Item | PastItem]) -> list[tuple[int, Item | PastItem]]:
+    """Give the facts that were asked, with their places in a session."""
+    return [(at, item) for at, item in enumerate(recent) if item.kind == "recall"]
+
+
+def _comes_again(profile: Profile, fact: str, ago: int) -> bool:
+    """Tell whether a fact is asked once more in a session: it went wrong some items ago."""
+    card = profile.facts.get(fact)
+    return card is not None and card.step == 0 and ago > PAUSE
 
 
 def _fact_level(profile: Profile, fact: str) -> Level:

@@ -18,6 +18,7 @@ from labtable.practice import (
     write_profile,
 )
 from labtable.practice.items import answer_of, fact_item
+from labtable.practice.order import next_in_session
 from labtable.practice.profile import ANSWERS, LARGEST
 from labtable.practice.reviews import due_facts
 
@@ -120,3 +121,24 @@ def test_facts_come_back_when_they_are_due() -> None:
     assert due_facts(again, 400.0, 5)[0] == "symbol:He"
     assert due_facts(missed, 101.6, 5)[0] == "symbol:He"
     assert len(due_facts(Profile(), 0.0, 5)) == 3
+
+
+def test_a_fact_that_went_wrong_comes_again_itself_and_not_another_one() -> None:
+    item = fact_item("symbol:Fe", -1, Random(1))
+    wrong = next(choice.en for choice in item.choices if choice.en != "Fe")
+    profile = record_answer(Profile(), item, judge(item, wrong), 100.0)
+
+    again, why = next_in_session(profile, 101.0, Random(2))
+    assert (again and answer_of(again.id).about, why) == ("symbol:Fe", "mistake")
+    others = [items("sort", "el-groups", 0, Random(n)) for n in range(4)]
+    asked = [
+        next_in_session(profile, 100.0, Random(2), [item, *others[:many]])[0] for many in range(5)
+    ]
+    about = [each and answer_of(each.id).about for each in asked]
+    assert "symbol:Fe" not in about[:3]
+    assert about[4] == "symbol:Fe"
+
+
+def test_a_fact_that_was_never_asked_is_called_new() -> None:
+    found, why = next_in_session(Profile(), 100.0, Random(1))
+    assert (found and found.kind, why) == ("recall", "new")

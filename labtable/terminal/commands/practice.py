@@ -100,7 +100,7 @@ def practice(
         while item is not None:
             known, fine, helped = _ask(item, known, language)
             tried, right = tried + 1, right + fine
-            if helped:
+            if helped and item.kind != "recall":  # a fact comes again by itself
                 tell(TWIN, language)
                 known, fine, _ = _ask(twin(item, rng), known, language, source_is_twin=True)
                 tried, right = tried + 1, right + fine
