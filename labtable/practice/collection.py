@@ -88,7 +88,7 @@ def add_game(
     for formula in formulas:
         known = made.get(formula)
         if known:
-            made[formula] = structs.replace(known, count=known.count + 1)
+            made[formula] = structs.replace(known, count=min(known.count + 1, OFTENEST))
         elif len(made) < MOST:
             made[formula] = MadeCompound(1, day, game, record)
     return Collection(made, (*collection.games, record)[-COUNTED:])

@@ -35,6 +35,7 @@ SLIP: Final = 0.03
 STEEPEST: Final = 6.0
 SURE: Final = 0.75
 OPEN: Final = 0.5
+OFTENEST: Final = 1_000_000_000  # answers that are counted
 SOON: Final = 3.0  # days ahead in which something is called fading
 
 State = Literal["sure", "fading", "getting there", "next", "not met"]
@@ -154,8 +155,8 @@ def _learn_from_answer(
         doubt,
         half,
         max(day, old.day),
-        old.right + evidence.right,
-        old.wrong + (not evidence.right),
+        min(old.right + evidence.right, OFTENEST),
+        min(old.wrong + (not evidence.right), OFTENEST),
         since,
     )
 

@@ -13,7 +13,14 @@ from msgspec import Struct, field, structs
 from labtable.practice.collection import Collection, is_sound, merge_collections
 from labtable.practice.daily import DayResult, are_sound, merge_results
 from labtable.practice.facts import facts
-from labtable.practice.model import DOUBT, HALF_RANGE, PERSON_RANGE, Belief, PartBelief
+from labtable.practice.model import (
+    DOUBT,
+    HALF_RANGE,
+    OFTENEST,
+    PERSON_RANGE,
+    Belief,
+    PartBelief,
+)
 from labtable.practice.parts import parts
 
 VERSION: Final = 1
@@ -25,7 +32,6 @@ STEEPEST_LIFT: Final = 50.0
 MOST_PUZZLES: Final = 4_000
 MOST_TRIES: Final = 100
 _PUZZLE: Final = re.compile(r"[a-z_]{1,30}-[0-9a-f]{6}", re.ASCII)
-MOST_COUNTED: Final = 1_000_000_000  # answers
 
 
 class UnreadableProfile(ValueError):
@@ -138,7 +144,7 @@ def merge_puzzles(one: Mapping[str, int], two: Mapping[str, int]) -> dict[str, i
 def _is_sound_answer(given: Answered) -> bool:
     return (
         _within(given.day, -1, FARTHEST)
-        and 0 <= given.number <= MOST_COUNTED
+        and 0 <= given.number <= OFTENEST
         and max(len(given.typed), len(given.item), len(given.source)) <= TEXT
     )
 
@@ -151,7 +157,7 @@ def _is_sound_part(known: PartBelief) -> bool:
         and _within(known.day, 0, FARTHEST)
         and _within(known.since, -1, FARTHEST)
         and min(known.right, known.wrong) >= 0
-        and max(known.right, known.wrong) <= MOST_COUNTED
+        and max(known.right, known.wrong) <= OFTENEST
     )
 
 

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from labtable.practice.evidence import Evidence, ItemAttempt, from_item
 from labtable.practice.item import Item, Verdict
-from labtable.practice.model import learn
+from labtable.practice.model import OFTENEST, learn
 from labtable.practice.profile import ANSWERS, TEXT, Answered, Profile
 from labtable.practice.reviews import review_fact
 
@@ -19,7 +19,7 @@ def record_evidence(
         return profile
     answer = Answered(
         day=evidence.day,
-        number=profile.answers[-1].number + 1 if profile.answers else 1,
+        number=min(profile.answers[-1].number + 1, OFTENEST) if profile.answers else 1,
         part=evidence.part,
         item=item,
         right=evidence.right,

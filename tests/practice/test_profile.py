@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from labtable.practice import (
     Profile,
@@ -17,7 +18,10 @@ from labtable.practice import (
     record_answer,
     write_profile,
 )
+from labtable.practice.collection import OFTENEST as COLLECTED
+from labtable.practice.collection import Collection, MadeCompound, add_game
 from labtable.practice.items import answer_of, fact_item
+from labtable.practice.model import OFTENEST
 from labtable.practice.order import next_in_session
 from labtable.practice.profile import ANSWERS, LARGEST
 from labtable.practice.reviews import due_facts
@@ -142,3 +146,17 @@ def test_a_fact_that_went_wrong_comes_again_itself_and_not_another_one() -> None
 def test_a_fact_that_was_never_asked_is_called_new() -> None:
     found, why = next_in_session(Profile(), 100.0, Random(1))
     assert (found and found.kind, why) == ("recall", "new")
+
+
+def test_what_is_counted_to_the_end_can_still_be_read_after_one_more() -> None:
+    item = fact_item("symbol:Fe", -1, Random(1))
+    full = record_answer(Profile(), item, judge(item, "Fe"), 100.0)
+    part = structs.replace(full.belief.parts[item.part], right=OFTENEST)
+    belief = structs.replace(full.belief, parts={item.part: part})
+    answer = structs.replace(full.answers[0], number=OFTENEST)
+    made = {"NaCl": MadeCompound(COLLECTED, 1.0, "ion")}
+    full = structs.replace(full, belief=belief, answers=(answer,), collection=Collection(made))
+
+    more = record_answer(full, item, judge(item, "Fe"), 101.0)
+    more = structs.replace(more, collection=add_game(full.collection, ["NaCl"], "ion", "r1", 101.0))
+    assert read_profile(write_profile(more)) == more

@@ -16,7 +16,7 @@ from labtable.host import practice_queue
 from labtable.host.lookups import practice
 from labtable.host.lookups.practice import choose_next
 from labtable.host.practice_queue import BURST, PracticeQueue
-from labtable.host.refusals import TooMany
+from labtable.host.refusals import RequestRefused, TooMany
 from labtable.practice import (
     Profile,
     UnreadableProfile,
@@ -203,3 +203,11 @@ def test_collections_that_are_joined_have_an_end() -> None:
 
     assert both == merge_profiles(two, one) == read_profile(write_profile(both))
     assert both.collection.made == one.collection.made
+
+
+def test_a_profile_of_many_layers_is_refused_with_a_sentence() -> None:
+    layers: list[Any] = []
+    for _ in range(3_000):
+        layers = [layers]
+    with pytest.raises(RequestRefused, match="too big"):
+        choose_next(NextWish(day=1, seed=1, profile=layers))

@@ -67,7 +67,11 @@ def read_sent_profile(sent: Any) -> Profile:
     if sent is None:
         return Profile()
     with _sentences():
-        return read_profile(msgspec.json.encode(sent))
+        try:
+            text = msgspec.json.encode(sent)
+        except RecursionError:
+            raise UnreadableProfile("This profile is too big.") from None
+        return read_profile(text)
 
 
 def read_kept_profile(body: str) -> Profile:
