@@ -43,11 +43,11 @@ def facts() -> Mapping[str, Fact]:
 # Parts with `recall` whose facts belong to other parts: a group of facts, or some of them.
 _BORROWED: Mapping[str, tuple[str, ...]] = {
     "cb-silver-zinc": ("charge:Ag", "charge:Zn", "charge:Al"),
-    "po-alone": ("ion",),
+    "po-alone": ("ion:NO3", "ion:SO4", "ion:CO3", "ion:OH", "ion:NH4", "ion:PO4"),
     "po-phosphate": ("ion:PO4", "ion:CO3", "ion:SO4"),
     "po-ammonium": ("ion:NH4", "ion:OH", "ion:NO3"),
     "po-hydroxide": ("ion:OH", "ion:NO3", "ion:CN"),
-    "ns-ate": ("ion",),
+    "ns-ate": ("ion:NO3", "ion:SO4", "ion:CO3", "ion:PO4", "ion:OH", "ion:CH3COO", "ion:HCO3"),
     "ac-to-salt": ("acid",),
 }
 

@@ -41,7 +41,7 @@ def _place(verdict: Verdict) -> Rung | None:
     start, end = verdict.place
     spot = verdict.typed[start:end].strip()
     if not spot:
-        return Rung(kind="place", words=verdict.why) if verdict.misconception else None
+        return None
     look = LOOK.filled(spot=spot)
     words = join_words([look, verdict.why], same_in_all(" ")) if verdict.why else look
     return Rung(kind="place", words=words, place=verdict.place)
@@ -49,7 +49,8 @@ def _place(verdict: Verdict) -> Rung | None:
 
 def _question(verdict: Verdict, answer: Answer) -> Rung | None:
     words = verdict.question or answer.question
-    return Rung(kind="question", words=words) if words else None
+    heard = words == verdict.why  # said already, with the verdict
+    return Rung(kind="question", words=words) if words and not heard else None
 
 
 def _picture(item: Item, verdict: Verdict, answer: Answer) -> Rung | None:

@@ -28,6 +28,7 @@ from labtable.practice import (
 )
 from labtable.practice.item import LONGEST, Level
 from labtable.practice.items import answer_of, has_drill
+from labtable.practice.kinds.equations import mixtures
 from labtable.practice.substances import name_for, pool
 from tools.practice import checking
 from tools.practice.checking import faults_of, hints_that_tell
@@ -215,3 +216,42 @@ def test_every_substance_of_a_part_is_judged_right(part: Part) -> None:
             assert diagnose(formula, wanted=formula, form="formula").verdict == "right", formula
         for name in name_for(part, formula) if "name" in part.kinds else ():
             assert diagnose(name, wanted=formula, form="name").verdict == "right", name
+
+
+def test_a_hint_says_something_that_was_not_said_with_the_verdict() -> None:
+    rng = Random(5)
+    for kind in KINDS:
+        for part in [part for part in parts() if has_drill(kind, part)][:6]:
+            item = items(kind, part, 0, rng)
+            wrong = answer_of(item.id).wrong
+            typed = wrong[0].text.en if wrong else "1 1"
+            verdict = judge(item, typed)
+            if not verdict.right and verdict.why:
+                assert all(rung.words != verdict.why for rung in rungs(item, typed, verdict)), item
+
+
+def test_who_says_none_hears_that_one_is_wrong() -> None:
+    rng = Random(3)
+    found = (items("spot", "cb-one-one", 0, rng) for _ in range(20))
+    item = next(each for each in found if answer_of(each.id).mistake)
+    assert judge(item, "none").why.en == "One of them is wrong. Look again."
+
+
+def test_no_label_that_may_be_on_a_bottle_counts_as_wrong() -> None:
+    rng = Random(8)
+    wrong = {answer_of(items("spot", "po-alone", 0, rng).id).told.en for _ in range(120)}
+    assert not wrong & {"SO3", "NO2", "ClO2"}
+    assert len(wrong) > 5
+
+
+def test_only_swaps_come_where_swaps_are_asked_for() -> None:
+    assert ("KI", "FeCl3") not in mixtures("rx-solids")
+    assert ("I2", "KI") not in mixtures("rx-halogens")
+    assert ("AgNO3", "NaCl") in mixtures("rx-solids")
+
+
+def test_a_symbol_and_a_charge_have_to_be_known_to_be_picked() -> None:
+    iron = fact_item("charge:Mg", -1, Random(1))
+    assert {choice.en for choice in iron.choices} > {"Mg2+", "Mg+", "Mg3+"}
+    copper = fact_item("symbol:Cu", -1, Random(1))
+    assert sum(choice.en[0] in "CK" for choice in copper.choices) >= 3

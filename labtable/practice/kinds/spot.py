@@ -32,6 +32,9 @@ QUESTION: Final = Words(
     "Prüfe eine nach der anderen: Was steht da genau?",
 )
 FINE: Final = Words("That one is right. Look again.", "Das stimmt so. Sieh noch einmal hin.")
+WRONG_ONE: Final = Words(
+    "One of them is wrong. Look again.", "Eine davon ist falsch. Sieh noch einmal hin."
+)
 PICK: Final = Words("Pick one of the lines, or none.", "Wähle eine der Zeilen oder keine.")
 FOUND: Final = Words(
     "Found. But what exactly is wrong in it?", "Gefunden. Aber was genau ist daran falsch?"
@@ -92,20 +95,21 @@ def judge_try(item: Item, answer: Answer, typed: str) -> Verdict:
     if chosen is None:
         return refuse(item, answer, typed, why=PICK)
     if chosen != answer.told:
-        return _judge_miss(item, answer, typed)
+        return _judge_miss(item, answer, typed, chosen)
     verdict = confirm(answer, item.part, typed)
     if not item.mark or mark is None or _is_marked(answer, int(mark)):
         return verdict if mark is not None or not item.mark else structs.replace(verdict, weak=True)
     return structs.replace(verdict, weak=True, why=FOUND)
 
 
-def _judge_miss(item: Item, answer: Answer, typed: str) -> Verdict:
+def _judge_miss(item: Item, answer: Answer, typed: str, chosen: Words) -> Verdict:
     """Count a miss against the mistake that was overlooked."""
     mistake = answer.mistake
     if mistake is None:
         return refuse(item, answer, typed, why=FINE)
+    why = WRONG_ONE if chosen == NONE else FINE
     return refuse(
-        item, answer, typed, misconception=mistake.misconception, part=mistake.part, why=FINE
+        item, answer, typed, misconception=mistake.misconception, part=mistake.part, why=why
     )
 
 
