@@ -135,8 +135,7 @@ def next_in_session(
             if read_item_id(id_).part not in met:
                 return retry_item(profile, id_, rng), "mistake"
     if due and times < DUE_FACTS:
-        known = profile.facts.get(due[0])
-        return _ask_fact(profile, due[0], rng), "fact" if known else "new"
+        return _ask_fact(profile, due[0], rng), "fact" if due[0] in profile.facts else "new"
     item = next_item(profile.belief, day, rng, recent)
     known = profile.belief.parts.get(item.part)
     if known is None:
