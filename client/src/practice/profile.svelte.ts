@@ -55,8 +55,11 @@ export function sent(): Profile {
 }
 
 /** Take over what an answer has shown. */
-export function takeOver({ profile: fresh, mistakes }: Pick<PracticeVerdict, 'profile' | 'mistakes'>): void {
-  keepMistakes(mistakes)
+export function takeOver({
+  profile: fresh,
+  mistakes,
+}: Pick<PracticeVerdict, 'profile'> & Partial<PracticeVerdict>): void {
+  if (mistakes) keepMistakes(mistakes)
   const mine = practice.profile
   const older = mine.answers.slice(0, -SENT)
   write({
