@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from msgspec import structs
 
 from labtable.host.settings import Rates
 from labtable.host.store import Classes
+from labtable.host.tables import table_core
 from labtable.web.classroom import homework
 from labtable.web.classroom.classroom import MOST_REFUSED
 from labtable.web.classroom.lesson_control import MOST_KEYS
@@ -86,6 +88,40 @@ async def test_a_pupil_who_answers_nonsense_without_end_fills_no_list(server: Ru
     assert len(kept) == MOST_REFUSED
     lesson = await teacher.do("end")
     assert lesson["state"] == "ended"
+
+
+async def test_nobody_leaves_and_comes_back_without_end(start: Start) -> None:
+    """Each time two lines were written at the table, and its partners were told."""
+    server = await start(rates=structs.replace(FAST, joins=0.001, joins_burst=4))
+    teacher = await Teacher.opens(server, people=2, expected=2)
+    pupils = [await Pupil.comes(server, teacher.made.code, name) for name in ("Ada", "Bo")]
+    await teacher.do("start")
+    path, key = f"/classes/{teacher.made.room}/me/leave", bearer(pupils[0].came.tokens[0])
+    left = []
+    for _ in range(6):
+        left.append((await server.http.post(path, headers=key)).status_code)
+        mine = {"name": "Ada", "token": pupils[0].came.tokens[0]}
+        await server.http.post(f"/classes/codes/{teacher.made.code}", json=mine)
+    assert left == [204] * 4 + [429] * 2
+    assert (await server.http.post(path, headers=bearer(pupils[1].came.tokens[0]))).is_success
+
+
+async def test_a_teacher_does_not_fill_a_journal(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pausing and going on wrote two lines at each table as often as somebody asked."""
+    monkeypatch.setattr(table_core, "MOST_BESIDE", 10)
+    teacher = await Teacher.opens(server, people=2, expected=2)
+    for name in ("Ada", "Bo"):
+        await Pupil.comes(server, teacher.made.code, name)
+    await teacher.do("start")
+    for _ in range(20):
+        await teacher.do("pause", {})
+        await teacher.do("go_on", {})
+    classroom = server.process.server.school.rooms[teacher.made.room]
+    (host,) = classroom.hosts.values()
+    assert host.core.seq <= 2 * 10 + 1
+    assert not host.live.resting
 
 
 async def test_a_flood_of_joins_keeps_nobody_at_the_school_out_of_another_class(

@@ -22,6 +22,7 @@ from labtable.wire.messages import Said
 
 MOST_BESIDE = 5000  # lines of a journal that are no answers, or answers that were taken back
 REPEATABLE = ("undo", "pause", "leave", "unmute", "host", "fill", "getup")
+OF_CLASS = ("sit", "rename", "hold", "restart")  # what a class does at its tables, over and over
 FULL = "At this table {most} things besides moves have been done; now there are only moves."
 
 
@@ -136,12 +137,14 @@ class TableCore:
     def check_room(self, wish: Entry, by_person: bool) -> None:
         """Let nobody fill the journal by doing and undoing the same thing for ever.
 
-        Moves go on, and so does what ends something: to come back, to mute, to go on.
+        Moves go on, and so does what ends something: to come back, to mute, to go on. A class has
+        as much room again, so that nobody at its table keeps the teacher from seating others.
         """
-        kinds = (*REPEATABLE, "rekey") if by_person else ("join",)
+        most = 2 * MOST_BESIDE if wish.kind in OF_CLASS else MOST_BESIDE
+        kinds = (*REPEATABLE, "rekey") if by_person else ("join", *OF_CLASS)
         beside = self.seq - len(self.live.table.record.answers)
-        if wish.kind in kinds and beside >= MOST_BESIDE:
-            raise RequestRefused("closed", FULL, most=MOST_BESIDE)
+        if wish.kind in kinds and beside >= most:
+            raise RequestRefused("closed", FULL, most=most)
 
     def check_claim(self, wish: Entry) -> None:
         """Let nobody be called gone who still has time, nor by somebody who is silent as well."""

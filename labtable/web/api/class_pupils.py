@@ -18,6 +18,7 @@ from labtable.web.classroom.room import Person
 from labtable.wire.class_pupil import CameIn, ComeIn, Me, RaiseHand, SayPhrase
 from labtable.wire.exercises import Judged, Try
 
+TOO_OFTEN = "That was too fast. Wait a moment."
 NO_CLASS = "There is no class with this code. Look at the wall once more."
 
 
@@ -73,6 +74,7 @@ async def say_it(request: Req, room: Key, data: Annotated[Try, Body()]) -> Judge
 async def leave_class(request: Req, room: Key) -> None:
     """Leave the class; a bot plays on."""
     classroom, person = await member_of(request, room)
+    count_use(request, "joins", f"leave {classroom.room.id} {person.id}", TOO_OFTEN)
     await people_control.leave_class(classroom, person.id)
 
 
@@ -80,7 +82,7 @@ async def _acting(request: Req, room: str) -> tuple[Classroom, Person]:
     """Find a pupil who does something, as often as a pupil would."""
     classroom, person = await member_of(request, room)
     name = f"pupil {classroom.room.id} {person.id}"
-    count_use(request, "lines", name, "That was too fast. Wait a moment.")
+    count_use(request, "lines", name, TOO_OFTEN)
     return classroom, person
 
 
