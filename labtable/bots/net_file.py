@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from math import prod
+from array import array
+from math import isfinite, prod
 from typing import Annotated, Any
 
 import msgspec
@@ -14,6 +15,9 @@ from labtable.engine.errors import Refusal
 FORMAT = 1
 LARGEST = 64 << 20  # bytes of a net, unpacked; those that ship have less than one million
 NOTES = 64 << 10  # bytes that may tell where a net comes from, and what came of its foretelling
+Many = Annotated[int, Meta(ge=0, le=1000)]
+Figure = Annotated[float, Meta(ge=-1000, le=1000)]  # and no such thing as NaN
+UNREADABLE = "That is no net: its file cannot be read."
 TOO_LARGE = "That is no net: it is too large."
 
 
@@ -53,11 +57,12 @@ class NetFile(msgspec.Struct, frozen=True, kw_only=True):
     met: bytes  # which columns were ever one while it learned, as packed bits
     scales: bytes
     weights: bytes
-    looks: int = 0  # answers it is asked about, the best-looking ones; 0: all
-    odds: list[tuple[float, float]] = []  # what came of what was foretold, in tenths
-    worlds: int = 0  # in which its answers are played on as well; 0: it never looks ahead
-    turns: int = 0  # own answers until it is asked again there; 0: all play on at a glance
-    rounds: float = 0.0  # that they play on for so; 0: as many as the game looks ahead
+    looks: Many = 0  # answers it is asked about, the best-looking ones; 0: all
+    odds: list[tuple[Figure, Figure]] = []  # what came of what was foretold, in tenths
+    worlds: Many = 0  # in which its answers are played on as well; 0: it never looks ahead
+    turns: Many = 0  # own answers until it is asked again there; 0: all play on at a glance
+    rounds: Annotated[float, Meta(ge=0, le=1000)] = 0.0
+    """That they play on for so; 0: as many as the game looks ahead."""
 
 
 class NetHead(msgspec.Struct, frozen=True):
@@ -81,7 +86,7 @@ def unpack_net(data: bytes) -> NetFile:
             raise Refusal("TABLE-15", TOO_LARGE)
         file = msgspec.msgpack.decode(body, type=NetFile)
     except (zlib.error, msgspec.DecodeError, RecursionError):
-        raise Refusal("TABLE-15", "That is no net: its file cannot be read.") from None
+        raise Refusal("TABLE-15", UNREADABLE) from None
     sizes = [size[-1] for _, size in file.shape.weight_shapes()]
     known = len(file.met) == (file.shape.view + file.shape.answer + 7) // 8
     if (
@@ -90,6 +95,8 @@ def unpack_net(data: bytes) -> NetFile:
         or len(file.scales) != 4 * sum(sizes)
     ):
         raise Refusal("TABLE-15", "That is no net: some of its weights are missing.")
+    if not all(map(isfinite, array("f", file.scales))):
+        raise Refusal("TABLE-15", UNREADABLE)
     return file
 
 

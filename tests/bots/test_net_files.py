@@ -91,6 +91,21 @@ def test_a_file_of_another_format_is_refused(version: int) -> None:
         unpack_net(packed(format=version))
 
 
+HOSTILE: dict[str, dict[str, Any]] = {
+    "endless thought": {"worlds": 10**9},
+    "less than nothing": {"looks": -1},
+    "no number": {"rounds": float("nan")},
+    "no odds": {"odds": [[float("nan"), 0.5]]},
+    "no scales": {"scales": b"\x00\x00\xc0\x7f" * (len(parts()["scales"]) // 4)},
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_numbers_that_no_net_has_are_refused(kind: str) -> None:
+    with pytest.raises(Refusal, match="cannot be read"):
+        unpack_net(packed(**HOSTILE[kind]))
+
+
 def test_a_file_without_a_format_is_of_the_first() -> None:
     first = parts()
     del first["format"]
