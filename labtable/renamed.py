@@ -19,13 +19,16 @@ else:  # the import system asks for methods only, and importlib.abc loads half t
     Loader = object
 
 MODULES: Final = {
+    "labtable.bots.fault": "labtable.bots.bot",
     "labtable.bots.foreseeing": "labtable.bots.net_search",
     "labtable.bots.learned": "labtable.bots.net_loading",
     "labtable.bots.missed": "labtable.bots.missed_moves",
+    "labtable.bots.random_bot": "labtable.bots.bot",
     "labtable.boxes": "labtable.component_sets",
     "labtable.chem.bonding": "labtable.chem.compound",
     "labtable.engine.build": "labtable.engine",
     "labtable.engine.deal.answers": "labtable.engine.deal",
+    "labtable.engine.deal.gift": "labtable.engine.deal.terms",
     "labtable.engine.declared": "labtable.engine.declarations",
     "labtable.engine.evidence": "labtable.engine.errors",
     "labtable.engine.form": "labtable.engine.action",
@@ -34,8 +37,9 @@ MODULES: Final = {
     "labtable.home": "labtable.data_dir",
     "labtable.lab.arena.certainty": "labtable.lab.arena.ranking",
     "labtable.lab.arena.pairing": "labtable.lab.arena.contest",
-    "labtable.lab.arena.plots": "labtable.lab.arena.report",
+    "labtable.lab.arena.plots": "labtable.lab.arena.run",
     "labtable.lab.arena.rating": "labtable.lab.arena.ranking",
+    "labtable.lab.arena.report": "labtable.lab.arena.run",
     "labtable.lab.arena.tournament": "labtable.lab.arena.run",
     "labtable.lab.balance.comparison": "labtable.lab.balance.measures",
     "labtable.lab.balance.plots": "labtable.lab.balance.report",
@@ -44,6 +48,7 @@ MODULES: Final = {
     "labtable.lab.playing.players": "labtable.lab.playing.plan",
     "labtable.lab.playing.progress": "labtable.lab.playing.checkpoint",
     "labtable.lab.playing.tampering": "labtable.lab.playing.match",
+    "labtable.lab.simulate.report": "labtable.lab.simulate.run",
     "labtable.lab.simulate.tally": "labtable.lab.simulate.summary",
     "labtable.lab.statistics.intervals": "labtable.lab.statistics",
     "labtable.lab.statistics.lift": "labtable.lab.statistics",
@@ -58,7 +63,11 @@ MODULES: Final = {
     "labtable.train.limits": "labtable.train.plan",
     "labtable.wire.class_wishes": "labtable.wire.class_pupil",
     "labtable.wire.compounds": "labtable.wire.hints",
+    "labtable.wire.plans": "labtable.wire.classroom",
     "labtable.wire.progress": "labtable.wire.client",
+    "labtable.wire.puzzles": "labtable.wire.practice",
+    "labtable.wire.rating": "labtable.wire.fields",
+    "labtable.wire.sentence": "labtable.wire.fields",
     "labtable.wire.typescript": "labtable.wire.export",
 }
 """Modules by their old names, with all that is in them."""

@@ -43,7 +43,7 @@ STORY = """
 import labtable.bots, labtable.testing, labtable.web.app, labtable.web.bots.processes
 import labtable.web.process.serve, labtable.web.process.workers, labtable.web.admin
 import labtable.lab.playing.checkpoint, labtable.lab.simulate.run
-import labtable.terminal.screen.app
+import labtable.terminal.screen.table
 from labtable.terminal.main import main
 
 assert main(["games"]) == 0

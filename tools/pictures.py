@@ -102,7 +102,7 @@ def served(home: Path) -> Iterator[str]:
 
 async def terminal(target: Path) -> None:
     """Draw a table of Ion as it stands in the terminal."""
-    from labtable.terminal.screen.app import TableApp  # noqa: PLC0415 - an extra
+    from labtable.terminal.screen.table import TableApp  # noqa: PLC0415 - an extra
     from labtable.terminal.table.session import new_session  # noqa: PLC0415
 
     app = TableApp(new_session("ion", "Ada,bot,bot", 7, {"preset": "tiles"}), pace=0.0)

@@ -9,9 +9,8 @@ from random import Random
 from threading import current_thread, main_thread
 from typing import Any
 
-from labtable.bots.bot import Bot
+from labtable.bots.bot import Bot, BotFault
 from labtable.bots.chair import Chair
-from labtable.bots.fault import BotFault
 from labtable.bots.load import went_wrong
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.bots.bot import Bot
+from labtable.bots.bot import Bot, RandomBot
 from labtable.bots.greedy import Greedy
 from labtable.bots.net_loading import has_shipped_net, shipped_net_bot
 from labtable.bots.net_player import FallbackBot, SlippingBot
-from labtable.bots.random_bot import RandomBot
 from labtable.bots.search import Search
 from labtable.bots.tree import Tree
 from labtable.engine.errors import Refusal, suggest_word

@@ -15,8 +15,8 @@ from weakref import finalize
 
 import msgspec
 
+from labtable.bots.bot import BotFault, Kind
 from labtable.bots.chair import Chair
-from labtable.bots.fault import BotFault, Kind
 from labtable.engine.errors import Refusal
 
 PROTOCOL = 1  # raised when something that programs read goes away (docs/protocols.md)

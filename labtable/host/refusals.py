@@ -12,9 +12,9 @@ from labtable.engine.errors import OutOfTurn, Refusal, TooDeep
 from labtable.engine.sentence import say
 from labtable.host.metrics import Metrics, log_fault, log_store_trouble
 from labtable.host.store import StoreTrouble
+from labtable.wire.fields import wire_sentence
 from labtable.wire.lobby import Problem
 from labtable.wire.messages import Refused
-from labtable.wire.sentence import wire_sentence
 
 Code = Literal["illegal", "out_of_turn", "rate", "malformed", "closed", "forbidden"]
 UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)

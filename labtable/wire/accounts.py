@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from labtable.wire.fields import Name
-from labtable.wire.rating import Casual
+from labtable.wire.fields import Casual, Name
 
 Password = Annotated[str, Meta(max_length=1000)]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{0,3}$")]  # nothing: as the browser says

@@ -26,10 +26,9 @@ from labtable.wire.classroom import (
     Worth,
 )
 from labtable.wire.exercises import Exercise
-from labtable.wire.fields import Count, Lights, Name, Token, Word
+from labtable.wire.fields import Count, Lights, Name, Sentence, Token, Word
 from labtable.wire.lobby import OptionValue
 from labtable.wire.messages import Bye, FromServer, Pong
-from labtable.wire.sentence import Sentence
 
 LONGEST_DAYS = 365  # that a class can be kept
 Minutes = Annotated[int, Meta(ge=5, le=240)]

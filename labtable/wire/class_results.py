@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from labtable.wire.classroom import Lesson, Made, Phase, State, TableState, Words
 from labtable.wire.exercises import Solved
-from labtable.wire.fields import View
-from labtable.wire.sentence import Sentence
+from labtable.wire.fields import Sentence, View
 
 Level = Literal["sure", "getting_there", "first_tries", "not_met"]
 

@@ -7,10 +7,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from labtable.wire.exercises import Exercise
-from labtable.wire.fields import Lights, Token
+from labtable.wire.fields import Lights, Sentence, Token
 from labtable.wire.lobby import OptionValue
 from labtable.wire.messages import FromServer, SeatInfo
-from labtable.wire.sentence import Sentence
 
 State = Literal["open", "playing", "paused", "ended", "kept"]
 TableState = Literal["waiting", "ready", "playing", "held", "done", "stopped"]
@@ -315,3 +314,32 @@ class SpareKey(Struct, frozen=True):
     """A key for another device of the teacher, told once."""
 
     key: Token
+
+
+class PlanPart(Struct, frozen=True):
+    """A stretch of the lesson."""
+
+    title: str
+    minutes: str  # from when to when
+    lines: list[str]
+
+
+class PresetAdvice(Struct, frozen=True):
+    """For whom a preset is good."""
+
+    preset: str
+    says: str
+
+
+class LessonPlan(Struct, frozen=True):
+    """One lesson with one game."""
+
+    game: str
+    title: str
+    language: str
+    goal: str
+    before: list[str]  # what pupils should have heard of
+    parts: list[PlanPart]
+    ask: list[str]  # questions to the class
+    after: list[str]  # what to do next
+    presets: list[PresetAdvice]

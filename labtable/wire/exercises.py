@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from labtable.wire.sentence import Sentence
+from labtable.wire.fields import Sentence
 
 Kind = Literal["write", "choose", "name", "bond", "count"]
 

@@ -31,9 +31,7 @@ from labtable.wire import (
     homework,
     lobby,
     own_tables,
-    plans,
     practice,
-    puzzles,
 )
 from labtable.wire.class_pupil import ClassMessage
 from labtable.wire.fields import PROTOCOL
@@ -166,7 +164,7 @@ REST: tuple[type, ...] = (
     *(accounts.Visitor, accounts.RatingInfo, accounts.PastGames, accounts.Leaderboard),
     *(hints.Hint, hints.Review, hints.Judgement),
     *(classroom.LessonOffer, classroom.ClassMade, class_pupil.CameIn, classroom.Phrases),
-    *(classroom.TableSeen, classroom.SpareKey, plans.LessonPlan),
+    *(classroom.TableSeen, classroom.SpareKey, classroom.LessonPlan),
     *(class_results.LearnedMap, class_results.ByPupil, class_results.Exercises),
     *(class_results.Comparison, class_results.Report, exercises.Judged),
     *(homework.HomeworkList, homework.HomeworkDoor, homework.HomeworkBegun),
@@ -174,7 +172,7 @@ REST: tuple[type, ...] = (
     *(practice.PracticeParts, practice.NextItem, practice.PracticeVerdict, practice.PracticeHint),
     *(practice.PracticeMap, practice.KeptProfile, practice.DailyItems, practice.DailyResult),
     *(practice.Makeables, practice.GameTaken),
-    *(puzzles.PuzzleList, puzzles.PuzzleTable, puzzles.PuzzleResult, puzzles.PuzzleHint),
+    *(practice.PuzzleList, practice.PuzzleTable, practice.PuzzleResult, practice.PuzzleHint),
 )
 REQUESTS: tuple[type, ...] = (
     *(lobby.NewTable, lobby.NextMatch, lobby.Join, lobby.Learn, lobby.Fork, own_tables.Mine),
@@ -186,7 +184,7 @@ REQUESTS: tuple[type, ...] = (
     homework.Letters,
     *(practice.NextWish, practice.AnswerTry, practice.HintWish, practice.MapWish),
     *(practice.MergeWish, practice.KeepWish, practice.DailyTries, practice.GameWish),
-    puzzles.PuzzleTry,
+    practice.PuzzleTry,
 )
 
 

@@ -11,10 +11,10 @@ from labtable.guide.lesson import Coach
 from labtable.wire.fields import (
     Action,
     Event,
+    Rating,
+    Sentence,
     View,
 )
-from labtable.wire.rating import Rating
-from labtable.wire.sentence import Sentence
 
 
 class FromServer(Struct, frozen=True, tag_field="t", tag=str.lower):

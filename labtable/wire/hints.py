@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from labtable.wire.fields import Sentence
 from labtable.wire.messages import Option
-from labtable.wire.sentence import Sentence
 
 
 class Hint(Struct, frozen=True):

@@ -13,15 +13,15 @@ from labtable.wire.fields import (
     Level,
     Lights,
     Name,
+    Rating,
     SeatNumber,
+    Sentence,
     Token,
     View,
     Word,
 )
 from labtable.wire.messages import Option, Outcome
 from labtable.wire.own_tables import Stuck
-from labtable.wire.rating import Rating
-from labtable.wire.sentence import Sentence
 
 OptionValue = bool | int | str
 

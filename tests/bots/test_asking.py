@@ -11,7 +11,7 @@ import pytest
 import labtable
 from labtable.bots import load
 from labtable.bots.asking import ask_bot
-from labtable.bots.fault import BotFault
+from labtable.bots.bot import BotFault
 from tests.patience import PATIENCE
 
 BOTS = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from labtable.engine import OutOfTurn, Pass, Refusal, Table
-from labtable.testing.undoing import table_position as standing
+from labtable.testing.promises import table_position as standing
 from tests.engine.lab import (
     Amount,
     Bid,

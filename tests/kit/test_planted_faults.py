@@ -22,20 +22,18 @@ from labtable.testing.copies import (
     saves_come_back_equal,
 )
 from labtable.testing.handed import nothing_handed_out_changes_the_table
-from labtable.testing.invariants import (
+from labtable.testing.promises import (
     ends_in_time,
     nothing_appears_or_vanishes,
     private_events_stay_private,
     question_numbers_rise,
     the_inner_step_plays_the_same_game,
-)
-from labtable.testing.strategies import scenes
-from labtable.testing.undoing import (
     undo_spares_other_answers,
     undo_stops_at_the_past,
     undo_takes_no_knowledge_back,
     undo_then_redo_is_identity,
 )
+from labtable.testing.strategies import scenes
 from labtable.testing.worlds import (
     redeals_change_what_is_hidden,
     redeals_start_from_nothing_hidden,

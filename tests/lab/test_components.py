@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 import labtable
 from labtable import component_sets, registry
-from labtable.component_sets.check import inspect_file
-from labtable.component_sets.trial import play_trials, trial_faults
+from labtable.component_sets.check import inspect_file, play_trials, trial_faults
 from labtable.engine.errors import Unreadable
 from labtable.terminal.main import main
 from tests.lab.mutations import slips
@@ -164,7 +163,7 @@ def test_what_stops_a_trial_game_is_told_in_a_sentence(monkeypatch: pytest.Monke
     def halted(*_: object) -> None:
         raise KeyError("Xx")
 
-    monkeypatch.setattr("labtable.component_sets.trial._play_trial", halted)
+    monkeypatch.setattr("labtable.component_sets.check._play_trial", halted)
 
     assert next(play_trials("ion")) == "A trial game (2 players) came to a halt: KeyError 'Xx'."
 

@@ -8,7 +8,7 @@ import pytest
 
 from labtable.guide import lesson_of, list_lessons
 from labtable.terminal.main import main
-from labtable.terminal.screen.app import TableApp
+from labtable.terminal.screen.table import TableApp
 from labtable.terminal.table.guided import GuidedSession, guided_session
 from labtable.terminal.table.plain import PlainTable
 from tests.terminal.test_screen import shown, typed

@@ -11,9 +11,8 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from labtable.terminal.screen.app import TableApp
 from labtable.terminal.screen.choices import Choices
-from labtable.terminal.screen.table import TableScreen
+from labtable.terminal.screen.table import TableApp, TableScreen
 from labtable.terminal.table.session import Session, new_session, resume_session
 from tests.nets import written
 from tests.patience import PATIENCE, until

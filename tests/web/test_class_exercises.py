@@ -14,7 +14,7 @@ from labtable.web.classroom.exercises import STOCK, judge_answer, made_from
 from labtable.web.classroom.formula_answers import salt_ions, substance_name, wrong_formulas
 from labtable.web.classroom.skill_report import words_by_language
 from labtable.wire.exercises import Exercise, Kind, Solved
-from labtable.wire.sentence import Sentence
+from labtable.wire.fields import Sentence
 from tests.web.class_people import Pupil, Teacher
 from tests.web.conftest import Running
 from tests.web.people import bearer

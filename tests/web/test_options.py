@@ -7,7 +7,7 @@ from labtable.games.compounded.actions import Grant
 from labtable.games.compoundit.actions import Place
 from labtable.games.ion.actions import Pick
 from labtable.host.tables.positions import shown_option
-from labtable.wire.sentence import Sentence
+from labtable.wire.fields import Sentence
 
 
 def test_an_answer_that_names_nobody_is_the_same_at_all_tables() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import labtable
-from labtable.host.lookups.played import take_record
+from labtable.host.lookups.practice import take_record
 from labtable.host.lookups.records import replay_record
 from labtable.practice import KINDS, item_by_id
 from labtable.practice.items import answer_of

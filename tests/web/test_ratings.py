@@ -33,8 +33,8 @@ from labtable.web.accounts.ratings import (
     rating_figure,
     rating_spread,
 )
+from labtable.wire.fields import Casual
 from labtable.wire.lobby import SeatKey
-from labtable.wire.rating import Casual
 from tests.web.conftest import Running, Start
 from tests.web.members import browsers
 from tests.web.people import BOT, ME, to_the_end

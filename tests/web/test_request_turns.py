@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from labtable.web.http.request_turns import RequestScheduler
+from labtable.web.http.security import RequestScheduler
 
 
 async def test_many_requests_of_one_source_delay_no_other() -> None:

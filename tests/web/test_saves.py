@@ -16,9 +16,9 @@ from labtable.host.tables.clocks import Clock
 from labtable.host.tables.journal import apply_entry
 from labtable.host.tables.observer import Watching
 from labtable.host.tables.table_core import TableCore
+from labtable.wire.fields import Casual
 from labtable.wire.lobby import TableMade
 from labtable.wire.messages import Confirmed, FromServer, Update, Welcome, encode_message
-from labtable.wire.rating import Casual
 from tests.web.conftest import Running, Start
 from tests.web.people import BO, ME, first_option
 from tests.web.store_contract import a_table

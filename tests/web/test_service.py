@@ -22,7 +22,7 @@ from labtable.terminal.main import main
 from labtable.web.bots.processes import start_bots
 from labtable.web.http.client_files import STATIC, ClientFiles
 from labtable.web.logs import JsonLines
-from labtable.web.process.fault_log import log_unseen_faults
+from labtable.web.process.serve import log_unseen_faults
 from labtable.wire.client import TableClient
 from labtable.wire.messages import Bye, Update
 from tests.patience import PATIENCE, until

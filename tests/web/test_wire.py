@@ -12,6 +12,7 @@ import labtable
 from labtable.web import openapi
 from labtable.wire import export
 from labtable.wire.export import TypeScriptWriter
+from labtable.wire.fields import Sentence
 from labtable.wire.messages import (
     Answer,
     Asked,
@@ -23,7 +24,6 @@ from labtable.wire.messages import (
     read_client,
     read_server,
 )
-from labtable.wire.sentence import Sentence
 
 ROOT = Path(__file__).parents[2]
 

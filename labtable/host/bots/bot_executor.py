@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from labtable.bots import BotFault
-from labtable.bots.fault import Kind
+from labtable.bots.bot import Kind
 from labtable.bots.levels import AT_SIGHT
 from labtable.engine.errors import Refusal
 from labtable.engine.table import Table

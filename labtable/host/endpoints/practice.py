@@ -25,7 +25,7 @@ from labtable.host.endpoints.records import record_of, run_replay
 from labtable.host.identity.tokens import opened_seats
 from labtable.host.lobby.daily import check_result, open_daily
 from labtable.host.lookups import practice
-from labtable.host.lookups.played import take_record
+from labtable.host.lookups.practice import take_record
 from labtable.host.refusals import NotThere, RequestRefused, not_yours
 from labtable.host.store import Account, PracticeProfiles
 from labtable.practice import Profile

@@ -21,7 +21,7 @@ from labtable.host.refusals import RequestRefused
 from labtable.practice import UnknownDay
 from labtable.puzzles import puzzle_of_day
 from labtable.wire.lobby import Learn
-from labtable.wire.puzzles import (
+from labtable.wire.practice import (
     PuzzleHint,
     PuzzleInfo,
     PuzzleList,

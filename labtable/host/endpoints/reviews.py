@@ -6,7 +6,7 @@ from functools import partial
 
 from labtable.host.endpoints.endpoint import Key, Request, check_past, find_host, get
 from labtable.host.endpoints.records import record_of
-from labtable.host.lookups import hints, judgement, review
+from labtable.host.lookups import hints, review
 from labtable.host.refusals import TooMany
 from labtable.wire.hints import Hint, Judgement, Review
 
@@ -22,7 +22,7 @@ async def give_hint(request: Request, table: Key, seat: int) -> Hint:
 async def judge_answer(request: Request, table: Key, seat: int, n: int) -> Judgement:
     """Say how good an own answer was, the first one after `n` answers at this table."""
     host = await find_host(request, table)
-    return await judgement.judge_answer(request.hub, host, seat, n, request.bearer)
+    return await review.judge_answer(request.hub, host, seat, n, request.bearer)
 
 
 @get("/tables/{table:str}/review")

@@ -26,7 +26,7 @@ from labtable.host.endpoints.endpoint import (
 from labtable.host.identity.tokens import hash_token, read_typed_code
 from labtable.host.lobby import joining, own_tables, rooms
 from labtable.host.lobby.opening import open_guide, open_table
-from labtable.host.lookups import picture, sketch
+from labtable.host.lookups import picture
 from labtable.host.refusals import NotThere, RequestRefused
 from labtable.wire.lobby import (
     Join,
@@ -145,7 +145,7 @@ async def sketch_answer(
 ) -> dict[str, Any]:
     """Tell what an answer in the making would mean, where the game can tell."""
     host = await find_host(request, table)
-    return await sketch.sketch_answer(request.hub, host, seat, request.bearer, laid)
+    return await picture.sketch_answer(request.hub, host, seat, request.bearer, laid)
 
 
 @get("/guides")

@@ -16,10 +16,9 @@ from labtable.host.services import Services
 from labtable.host.store import Account, Chairs, Entry, Key, Store
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.table_host import TableHost
-from labtable.wire.fields import BESIDE
+from labtable.wire.fields import BESIDE, rating_status
 from labtable.wire.lobby import Joined, Replaced, SeatBrief, SeatKey, TableInfo, TableMade
 from labtable.wire.own_tables import MOST_TABLES, MyTable
-from labtable.wire.rating import rating_status
 
 TOKENS_OVER = "The tokens of this table have run out; its record stays."
 

@@ -38,9 +38,8 @@ from labtable.host.store import (
 from labtable.host.tables.clocks import Mode
 from labtable.host.tables.hub import Hub
 from labtable.registry import has_own_components
-from labtable.wire.fields import BESIDE, Lights
+from labtable.wire.fields import BESIDE, Casual, Lights
 from labtable.wire.lobby import NewTable, SeatKey, SeatWish, TableMade
-from labtable.wire.rating import Casual
 
 
 async def why_casual(

@@ -10,7 +10,7 @@ from labtable.host.services import Services
 from labtable.host.store import OpenedSeat
 from labtable.puzzles import Puzzle
 from labtable.wire.lobby import SeatKey
-from labtable.wire.puzzles import PuzzleTable
+from labtable.wire.practice import PuzzleTable
 
 
 async def open_puzzle(services: Services, puzzle: Puzzle, person: str) -> PuzzleTable:

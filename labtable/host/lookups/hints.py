@@ -17,8 +17,8 @@ from labtable.host.tables.hub import Hub
 from labtable.host.tables.positions import shown_option
 from labtable.host.tables.table_host import TableHost
 from labtable.registry import travelling_components
+from labtable.wire.fields import Sentence, wire_sentence
 from labtable.wire.hints import Hint
-from labtable.wire.sentence import Sentence, wire_sentence
 
 NOT_LISTED = -1  # where lights are off
 

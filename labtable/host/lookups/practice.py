@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from labtable.chem.diagnosis import skills
 from labtable.chem.languages import Words
+from labtable.host.lookups.records import ReplayedRecord, replay_record
 from labtable.host.refusals import RequestRefused
 from labtable.practice import (
     DayResult,
     Item,
     ItemAttempt,
+    Played,
     Profile,
     UnknownDay,
     UnknownItem,
     UnknownPart,
     UnreadableProfile,
     Verdict,
+    add_game,
     daily_items,
     forecast,
     forecasts,
+    from_play,
     judge,
     judge_daily,
     merge_profiles,
@@ -34,6 +39,7 @@ from labtable.practice import (
     read_item_id,
     read_profile,
     record_answer,
+    record_evidence,
     rungs,
     twin,
     write_profile,
@@ -45,6 +51,7 @@ from labtable.practice.order import last_mistakes, next_part
 from labtable.practice.parts import parts_behind
 from labtable.practice.reviews import due_facts
 from labtable.wire import practice as wire
+from labtable.wire.practice import GameTaken, GameWish
 
 TRIES = 3  # after which the answer is told
 FACTS = 150  # that may be due at once
@@ -275,3 +282,36 @@ def list_makeable() -> wire.Makeables:
             for each in makeable().values()
         ]
     )
+
+
+def take_record(
+    wish: GameWish, text: str, table: str, seats: Collection[int], *, lit: bool
+) -> GameTaken:
+    """Take what these seats made in a game into a profile; the same game counts once."""
+    profile = read_sent_profile(wish.profile)
+    if table in profile.collection.games:
+        return GameTaken(profile, [])
+    past = replay_record(text)
+    made = list(_played(past, seats, lit=lit, helped=wish.helped))
+    formulas = [each.formula for each in made]
+    before = profile.collection.made
+    game = past.tables[-1].record.header.game
+    collection = add_game(profile.collection, formulas, game, table, wish.day)
+    for each in made:
+        for evidence in from_play(each, wish.day):
+            profile = record_evidence(profile, evidence)
+    fresh = [formula for formula in dict.fromkeys(formulas) if formula not in before]
+    return GameTaken(structs.replace(profile, collection=collection), fresh)
+
+
+def _played(
+    past: ReplayedRecord, seats: Collection[int], *, lit: bool, helped: bool
+) -> Iterator[Played]:
+    """List what these seats made, with how many answers they could choose from."""
+    for n, answer in enumerate(past.tables[-1].record.answers):
+        own = answer.seat in seats
+        for event in past.told[n + 1]:
+            found = event.makes()
+            if found and found[0] and getattr(event, "seat", None) in seats:
+                choices = len(past.tables[n].options(answer.seat)) if own else 1
+                yield Played(formula=found[0], choices=choices, lit=lit, helped=helped)

@@ -13,8 +13,8 @@ from labtable.practice import parts, record_evidence
 from labtable.practice.evidence import from_puzzle
 from labtable.puzzles import Puzzle, UnknownPuzzle, find_puzzle, judge_attempt, puzzle_hint, puzzles
 from labtable.puzzles.attempt import HINTS, tell_answer
-from labtable.wire import puzzles as wire
-from labtable.wire.sentence import wire_sentence
+from labtable.wire import practice as wire
+from labtable.wire.fields import wire_sentence
 
 NOT_ITS_TABLE = "This table does not stand as in that puzzle."
 NOT_YET = "Nothing has been answered at this table yet."

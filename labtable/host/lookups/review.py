@@ -18,22 +18,34 @@ import labtable
 from labtable import component_sets
 from labtable.bots import review
 from labtable.bots.chances import Chances
-from labtable.bots.missed_moves import MissedMove
+from labtable.bots.missed_moves import MissedMove, find_missed_move
 from labtable.bots.review import ReviewProgress
 from labtable.bots.words import review_words
 from labtable.engine.record import read_record
+from labtable.engine.sentence import say
 from labtable.engine.table import Table
 from labtable.host.bots.fair_queue import Turn
+from labtable.host.lobby.joining import bearer_key
+from labtable.host.lookups.hints import check_hints_allowed
 from labtable.host.lookups.records import record_id, replay_record
-from labtable.host.refusals import RequestRefused
+from labtable.host.refusals import RequestRefused, TooMany
 from labtable.host.store import Reviewed, Reviews
 from labtable.host.tables.hub import Hub
 from labtable.host.tables.positions import shown_option
 from labtable.host.tables.table_host import TableHost
 from labtable.practice import parts
 from labtable.registry import find_edition, travelling_components
-from labtable.wire.hints import Following, Mistake, Moment, PlayerReport, PracticePart, Review, Word
-from labtable.wire.sentence import wire_sentence
+from labtable.wire.fields import wire_sentence
+from labtable.wire.hints import (
+    Following,
+    Judgement,
+    Mistake,
+    Moment,
+    PlayerReport,
+    PracticePart,
+    Review,
+    Word,
+)
 
 KEPT = 16  # records whose points stay counted
 REVIEWS = Turn("reviews")  # all of them wait together, like one table
@@ -238,3 +250,41 @@ def _chances_in_percent(course: Sequence[Chances], n: int) -> list[int]:
     """The chances that were last weighed when so many answers were given."""
     shares = [place.shares for place in course if place.n <= n][-1]
     return [round(100 * share) for share in shares]
+
+
+FINE = "{seat}, I see nothing clearly better than '{chosen:answer}'."
+
+
+async def judge_answer(hub: Hub, host: TableHost, seat: int, n: int, token: str) -> Judgement:
+    """Judge an own answer, wherever hints are allowed: it tells no more than a hint had told.
+
+    It is the first one after `n` answers: where all answer in secret, others may come before.
+    """
+    await bearer_key(hub, host, token, seat)
+    check_hints_allowed(host)
+    answers = host.live.table.record.answers
+    own = [at for at in range(max(n, 0), len(answers)) if answers[at].seat == seat]
+    if n < 0 or not own:
+        why = "Only your own moves can be judged, and move {number} is not yours."
+        raise RequestRefused("malformed", why, number=n + 1)
+    if not hub.limits.take("hints", f"{host.row.id} {seat}"):
+        raise TooMany("Those were many hints in a short time; please wait a little.")
+    given = (host.live.table.record.to_text(), own[0], travelling_components(host.live.table.game))
+    found = await hub.services.bots.advise(Turn(host.row.id), judge_recorded_answer, *given)
+    if found is None:
+        raise RequestRefused("closed", "This took too long; please ask again.")
+    return found
+
+
+def judge_recorded_answer(text: str, n: int, box: bytes = b"") -> Judgement:
+    """Judge one answer of a record; called where bots think."""
+    component_sets.remember_box(box)
+    tables = replay_record(text).tables
+    given, names = tables[-1].record.answers[n], tables[-1].record.header.names
+    missed, _ = find_missed_move(tables, n)
+    chosen = shown_option(given.action, names)
+    if missed is None:
+        fine: Any = say(FINE, seat=given.seat, chosen=given.action.phrase())
+        return Judgement(n, given.seat, chosen, chosen, True, wire_sentence(fine, names))
+    best = shown_option(tables[n].read(given.seat, missed.best), names)
+    return Judgement(n, given.seat, chosen, best, False, wire_sentence(missed.said, names))

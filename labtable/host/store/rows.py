@@ -8,8 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from labtable.wire.fields import Lights
-from labtable.wire.rating import Casual
+from labtable.wire.fields import Casual, Lights
 
 Statement = tuple[str, Sequence[Any]]
 

@@ -19,7 +19,7 @@ from labtable.host.tables.journal import CLOSED
 from labtable.host.tables.live_table import LiveTable
 from labtable.host.tables.observer import TableObserver, Watching
 from labtable.host.tables.table_core import TableCore
-from labtable.wire.fields import PROTOCOL
+from labtable.wire.fields import PROTOCOL, Sentence, rating_status, wire_sentence
 from labtable.wire.messages import (
     ClockInfo,
     FromServer,
@@ -32,8 +32,6 @@ from labtable.wire.messages import (
     Welcome,
     encode_message,
 )
-from labtable.wire.rating import rating_status
-from labtable.wire.sentence import Sentence, wire_sentence
 
 REMEMBERED = 200  # events that a returning client is told again
 

@@ -14,6 +14,7 @@ from labtable.engine.game import Game
 from labtable.engine.sentence import Sentence, as_sentence, mentions_people, render_sentence, say
 from labtable.engine.table import Table
 from labtable.host.tables.live_table import LiveTable, Vote
+from labtable.wire.fields import wire_sentence
 from labtable.wire.messages import (
     Asked,
     Option,
@@ -23,7 +24,6 @@ from labtable.wire.messages import (
     encode_message,
     raw_json,
 )
-from labtable.wire.sentence import wire_sentence
 
 PAUSE = "{seat} asks for a pause."
 TAKE_BACK = "{seat} asks to take the last answer back."

@@ -158,7 +158,7 @@ def _sit_down(session: Session, plain: bool) -> None:
         PlainTable(session, sys.stdin, sys.stdout).play()
         return
     _need_textual()
-    from labtable.terminal.screen.app import TableApp  # noqa: PLC0415 - an extra, and slow to load
+    from labtable.terminal.screen.table import TableApp  # noqa: PLC0415 - an extra, and slow to load
 
     TableApp(session).run()
     print_lines([farewell_text(session)])

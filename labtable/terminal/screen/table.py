@@ -13,10 +13,10 @@ from textual.widgets import Input
 from labtable.engine.errors import Refusal
 from labtable.terminal.files import Trouble
 from labtable.terminal.screen.choices import Choices
-from labtable.terminal.screen.layout import SeatScreen
-from labtable.terminal.screen.pages import HandoverPage, Page
+from labtable.terminal.screen.layout import AdaptiveApp, SeatScreen
+from labtable.terminal.screen.pages import HandoverPage, LeavePage, Page
 from labtable.terminal.table.orders import TableCommand, help_lines, parse_command
-from labtable.terminal.table.pictures import sheet_lines
+from labtable.terminal.table.pictures import farewell_text, sheet_lines
 from labtable.terminal.table.rules import consult_rules
 from labtable.terminal.table.session import Session
 
@@ -189,3 +189,38 @@ class TableScreen(SeatScreen):
         self.session.save(Path(name) if name else kept or Path())
         self.tell(f"Saved in {self.session.save_to}, now and after every answer.")
         self.show()
+
+
+PACE = 0.7  # seconds before bots answer, long enough to take an answer back
+
+
+class TableApp(AdaptiveApp):
+    """One game in the terminal."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)
+    ]
+
+    def __init__(self, session: Session, pace: float = PACE) -> None:
+        super().__init__()
+        self.session = session
+        self.table = TableScreen(session, pace)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
+
+    async def action_quit(self) -> None:
+        """Ask first: nobody leaves a table by a slip of the finger."""
+        if isinstance(self.screen, LeavePage):
+            self.exit()
+        else:
+            self.push_screen(LeavePage(farewell_text(self.session)), self.leaving)
+
+    def leaving(self, how: str | None) -> None:
+        """Leave, stay, or save first."""
+        if how == "leave":
+            self.exit()
+        elif how == "save":
+            self.table.obey_line("save")
+            if self.session.save_to:
+                self.exit()

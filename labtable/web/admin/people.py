@@ -1,13 +1,14 @@
-"""Accounts, for whoever runs the server: found, given a new password or name."""
+"""Accounts and tables, for whoever runs the server: found, changed, closed."""
 
 from __future__ import annotations
 
 from time import time
 
+from labtable.engine.event import WATCHER
 from labtable.host.identity.names import fit_name, fold_name
-from labtable.host.identity.tokens import fresh_code
+from labtable.host.identity.tokens import fresh_code, read_typed_code
 from labtable.host.lobby.joining import end_seat_keys
-from labtable.host.store import Account, People, Store
+from labtable.host.store import CLOSING, Account, Entry, Overview, People, Store, TableStanding
 from labtable.web.accounts.sessions import name_like
 from labtable.web.admin import AdminTrouble
 from labtable.web.identity.passwords import hash_password
@@ -41,3 +42,21 @@ async def rename_account(store: Store, account: Account, name: str) -> str:
     if taken or not await People(store).rename(account.id, wanted, fold_name(wanted)):
         raise AdminTrouble(f"Somebody is called {wanted} already; take another name.")
     return wanted
+
+
+async def find_closable(store: Store, name: str) -> TableStanding:
+    """Find a table by its code or its id, if it can be closed."""
+    overview = Overview(store)
+    found = await overview.tables(name) or await overview.tables(read_typed_code(name) or name)
+    if not found:
+        raise AdminTrouble(f"No table has the code or the id '{name}'.")
+    table = found[0]
+    if table.state != "playing":
+        raise AdminTrouble(f"The table {table.code} is {table.state} already.")
+    return table
+
+
+async def close_table(store: Store, table: TableStanding) -> None:
+    """Let a table go on no more; who sits there is told."""
+    line = Entry(seq=0, id=CLOSING, kind="close", seat=WATCHER, at=time())
+    await store.add_line(table.id, line)

@@ -35,6 +35,7 @@ from labtable.wire.class_pupil import (
 from labtable.wire.classroom import (
     ClassMade,
     LessonOffer,
+    LessonPlan,
     Phrases,
     Projection,
     SpareKey,
@@ -42,7 +43,6 @@ from labtable.wire.classroom import (
     TableSeen,
     Wall,
 )
-from labtable.wire.plans import LessonPlan
 
 MANY_GAMES = "This class has begun many games within the hour. Wait a moment."
 

@@ -34,7 +34,7 @@ from labtable.wire.classroom import (
     Wall,
     Whereabouts,
 )
-from labtable.wire.sentence import wire_sentence
+from labtable.wire.fields import wire_sentence
 
 What = Literal["hand", "stuck", "still", "lost", "asks", "name"]
 STUCK = 3  # refusals of one question

@@ -15,8 +15,8 @@ from labtable.web.classroom.classroom import Classroom
 from labtable.web.classroom.reveal_limit import UNFINISHED, can_continue, phase_of
 from labtable.wire.class_results import Alike, Chosen, Comparison, DealFork
 from labtable.wire.classroom import Made
+from labtable.wire.fields import wire_sentence
 from labtable.wire.messages import encode_message, raw_json
-from labtable.wire.sentence import wire_sentence
 
 MOST_FORKS = 8
 FEW = 2  # tables that stood alike make a fork

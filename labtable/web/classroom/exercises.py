@@ -28,7 +28,7 @@ from labtable.web.classroom.reveal_limit import reveal_limit
 from labtable.web.classroom.room import Person
 from labtable.web.classroom.skill_report import class_mistakes, right_form, words_by_language
 from labtable.wire.exercises import Exercise, Judged, Kind, Solved
-from labtable.wire.sentence import wire_sentence
+from labtable.wire.fields import wire_sentence
 
 MANY = 5
 TRIES = 3  # on one's own device

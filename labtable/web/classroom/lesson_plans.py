@@ -12,8 +12,7 @@ import msgspec
 import labtable
 from labtable.engine.errors import Refusal, suggest_word
 from labtable.wire.class_pupil import NewClass, Switches
-from labtable.wire.classroom import Lesson, LessonOffer, Spoken, Worth
-from labtable.wire.plans import LessonPlan
+from labtable.wire.classroom import Lesson, LessonOffer, LessonPlan, Spoken, Worth
 
 
 @cache

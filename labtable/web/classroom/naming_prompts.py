@@ -29,7 +29,7 @@ from labtable.web.classroom.skill_report import words_by_language
 from labtable.wire.class_pupil import SayNow
 from labtable.wire.classroom import Spoken, Words
 from labtable.wire.exercises import Judged, Try
-from labtable.wire.sentence import wire_sentence
+from labtable.wire.fields import wire_sentence
 
 What = Literal["name", "formula", "charges"]
 KINDS: tuple[What, ...] = ("name", "formula", "charges")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from labtable.engine.sentence import Sentence, say
 from labtable.host.refusals import RequestRefused
 from labtable.wire.classroom import Phrases
-from labtable.wire.sentence import wire_sentence
+from labtable.wire.fields import wire_sentence
 
 TO_ALL = [
     say("Eyes here, please."),

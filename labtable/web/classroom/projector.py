@@ -15,7 +15,7 @@ from labtable.web.classroom.room import Person
 from labtable.web.classroom.skill_report import class_mistakes, topics_to_discuss
 from labtable.wire.classroom import ProjectedSeat, ProjectedTile, Projection, TalkedAbout
 from labtable.wire.exercises import Exercise
-from labtable.wire.sentence import wire_sentence
+from labtable.wire.fields import wire_sentence
 
 
 def draw_projection(classroom: Classroom, seq: int) -> Projection:

@@ -17,7 +17,7 @@ from labtable.web.classroom.reveal_limit import can_continue, phase_of
 from labtable.web.classroom.room import Person, RaisedHand, Room, SaidPhrase
 from labtable.wire.class_pupil import Me, Partner, Phrased, RaiseHand, SeatHere
 from labtable.wire.exercises import Exercise, Solved
-from labtable.wire.sentence import wire_sentence
+from labtable.wire.fields import wire_sentence
 
 RECENT = 180.0  # seconds for which a phrase is shown
 LOUD = 40  # phrases that are remembered

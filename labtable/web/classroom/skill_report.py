@@ -27,7 +27,7 @@ from labtable.wire.class_results import (
     TriedRow,
 )
 from labtable.wire.classroom import TalkedAbout
-from labtable.wire.sentence import Sentence, wire_sentence
+from labtable.wire.fields import Sentence, wire_sentence
 
 MOST_TRIED = 6  # forms that are shown of one kind
 

@@ -12,8 +12,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from labtable.engine.sentence import say
 from labtable.host.refusals import describe_failure
 from labtable.web.http.body_limits import largest_body, spell_size
+from labtable.wire.fields import Sentence, wire_sentence
 from labtable.wire.lobby import Problem
-from labtable.wire.sentence import Sentence, wire_sentence
 
 CODES = {400: "malformed", 404: "unknown", 405: "method", 413: "too_big", 415: "malformed"}
 TOO_BIG = "This is too large for the server. It takes at most {most}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import socket
 from collections.abc import Collection, Iterable
@@ -9,6 +10,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from labtable.host.bots.fair_queue import Ring
 from labtable.host.rate_limits import Limits
 from labtable.host.settings import Settings
 from labtable.web.http.asgi import (
@@ -20,13 +22,42 @@ from labtable.web.http.asgi import (
     Send,
     client_address,
     find_header,
+    seat_token,
     send_response,
+    sender_of,
 )
 from labtable.web.http.connection_limits import REFUSED
 from labtable.web.http.proxies import FORWARDED, Proxies
-from labtable.web.http.request_turns import RequestScheduler
-from labtable.web.http.senders import seat_token, sender_of
 from labtable.wire.lobby import Problem
+
+
+class RequestScheduler:
+    """Lets everybody begin in turn, source by source: many requests of one delay no other's."""
+
+    def __init__(self) -> None:
+        self._waiting = Ring[asyncio.Future[None]]()
+        self._busy = False  # somebody began in this round
+
+    async def wait_turn(self, source: str) -> None:
+        """Wait for a turn; there is none to wait for while nobody else comes."""
+        loop = asyncio.get_running_loop()
+        if not self._busy:
+            self._busy = True
+            loop.call_soon(self._release_next)
+            return
+        turn: asyncio.Future[None] = loop.create_future()
+        self._waiting.add(source, turn)
+        await turn
+
+    def _release_next(self) -> None:
+        turn = self._waiting.next()
+        if turn is None:
+            self._busy = False
+            return
+        if not turn.done():
+            turn.set_result(None)
+        asyncio.get_running_loop().call_soon(self._release_next)
+
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -7,14 +7,17 @@ import gc
 import logging
 import socket as sockets
 import sys
+import threading
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 
 from labtable.bots.net_loading import missing_for_nets
 from labtable.data_dir import restrict_data_folder
+from labtable.engine.errors import Refusal
 from labtable.host import upgrades
-from labtable.host.metrics import Metrics
+from labtable.host.metrics import Metrics, log_fault
 from labtable.host.services import Services
 from labtable.host.settings import Settings
 from labtable.host.store import Store, StoreTrouble
@@ -22,9 +25,27 @@ from labtable.web.app import Server
 from labtable.web.connections.websocket import WebSocket
 from labtable.web.http.connection_limits import Http
 from labtable.web.logs import note_tightened, start_logging
-from labtable.web.process.fault_log import log_unseen_faults
 from labtable.web.process.self_check import check_packages
 from labtable.web.store import open_store
+
+
+def log_unseen_faults(metrics: Metrics) -> None:
+    """Note what nobody else would: in tasks and threads that nobody waits for, in finalizers."""
+
+    def in_a_task(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if not isinstance(error, Refusal | StoreTrouble):  # whoever asked has gone
+            log_fault(metrics, error, context["message"])
+
+    asyncio.get_running_loop().set_exception_handler(in_a_task)
+    threading.excepthook = lambda thread: _unless_ending(metrics, thread.exc_value)
+    sys.unraisablehook = lambda found: _unless_ending(metrics, found.exc_value)
+
+
+def _unless_ending(metrics: Metrics, error: BaseException | None) -> None:
+    if not isinstance(error, SystemExit):
+        log_fault(metrics, error)
+
 
 if sys.platform != "win32":
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit

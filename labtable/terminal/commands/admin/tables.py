@@ -20,8 +20,7 @@ from labtable.terminal.commands.admin.here import (
 from labtable.terminal.commands.parameters import Json
 from labtable.terminal.commands.printing import print_json, print_lines
 from labtable.web.accounts.erasing import Erased, erase_account
-from labtable.web.admin import closing
-from labtable.web.admin import people as accounts
+from labtable.web.admin import people as people_admin
 
 T = TypeVar("T")
 Name = Annotated[str, Parameter(help="The name of the account.")]
@@ -54,7 +53,7 @@ def reset_password(name: Name, /, *, yes: Yes = False, here: Where) -> None:
 
     async def work(store: Store, account: Account) -> str:
         confirm_action(f"End the password and all sessions of {account.name}?", yes)
-        password, tables = await accounts.reset_password(store, account)
+        password, tables = await people_admin.reset_password(store, account)
         await here.notify_servers(tables)
         return password
 
@@ -73,7 +72,7 @@ def rename(
 ) -> None:
     """Call an account otherwise; names at tables stay as people chose them there."""
     fresh = _with_account(
-        here, name, lambda store, account: accounts.rename_account(store, account, other)
+        here, name, lambda store, account: people_admin.rename_account(store, account, other)
     )
     print_lines([f"{name} is called {fresh} from now on."])
 
@@ -101,7 +100,7 @@ def _with_account(
     """Find an account and do something with it."""
 
     async def visit(store: Store) -> T:
-        return await work(store, await accounts.find_account(store, name))
+        return await work(store, await people_admin.find_account(store, name))
 
     return here.visit_database(visit)
 
@@ -146,11 +145,11 @@ def close(
     """Close a table: it goes on no more, and who sits there is told, also while a server runs."""
 
     async def work(store: Store) -> str:
-        found = await closing.find_closable(store, table)
+        found = await people_admin.find_closable(store, table)
         confirm_action(
             f"Close the table {found.code} ({found.game}: {seat_names(found)}) for good?", yes
         )
-        await closing.close_table(store, found)
+        await people_admin.close_table(store, found)
         await here.notify_servers([found.id])
         return found.code
 
