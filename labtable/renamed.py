@@ -28,7 +28,6 @@ MODULES: Final = {
     "labtable.chem.bonding": "labtable.chem.compound",
     "labtable.engine.build": "labtable.engine",
     "labtable.engine.deal.answers": "labtable.engine.deal",
-    "labtable.engine.deal.gift": "labtable.engine.deal.terms",
     "labtable.engine.declared": "labtable.engine.declarations",
     "labtable.engine.evidence": "labtable.engine.errors",
     "labtable.engine.form": "labtable.engine.action",

@@ -29,11 +29,12 @@ from labtable.web.bots.processes import start_bots
 from labtable.web.bus import open_bus
 from labtable.web.classroom.class_registry import ClassRegistry
 from labtable.web.connections.websocket import ClassDoor, websocket_of
-from labtable.web.http.asgi import Receive, Scope, Send, client_address, sender_of
+from labtable.web.http.asgi import Receive, Scope, Send, client_address
 from labtable.web.http.body_limits import LARGEST_BODY
 from labtable.web.http.client_files import STATIC, ClientFiles
 from labtable.web.http.connection_limits import Connections
 from labtable.web.http.problems import HANDLERS
+from labtable.web.http.proxies import sender_of
 from labtable.web.http.security import Gate, for_operator
 from labtable.web.store import open_store
 

@@ -16,7 +16,7 @@ from labtable.web.app import routes
 PAGE = Path("docs/openapi.json")
 
 
-def described() -> str:
+def describe_api() -> str:
     """Describe the API as OpenAPI does."""
     schema = msgspec.json.encode(routes().openapi_schema.to_schema(), order="sorted")
     return msgspec.json.format(schema, indent=2).decode() + "\n"
@@ -25,9 +25,9 @@ def described() -> str:
 def main(words: Sequence[str]) -> int:
     """Write the page, or say that it is out of date."""
     if "--check" not in words:
-        PAGE.write_text(described(), encoding="utf-8")
+        PAGE.write_text(describe_api(), encoding="utf-8")
         return 0
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == described():
+    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == describe_api():
         return 0
     sys.stderr.write(f"{PAGE} is out of date; run python -m labtable.web.openapi.\n")
     return 1

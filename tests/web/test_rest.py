@@ -10,6 +10,7 @@ import pytest
 
 import labtable
 from labtable.bots import bots
+from labtable.web.openapi import PAGE, describe_api
 from tests.web.conftest import Running
 from tests.web.people import BO, BOT, GUEST, ME, to_the_end
 
@@ -275,6 +276,10 @@ async def test_the_api_describes_itself(server: Running) -> None:
 
     assert schema["openapi"].startswith("3.1")
     assert "/api/v1/tables" in schema["paths"]
+
+
+def test_the_description_that_is_in_git_is_current() -> None:
+    assert PAGE.read_text("utf-8") == describe_api(), "run python -m labtable.web.openapi"
 
 
 async def test_every_call_is_described_in_a_sentence(server: Running) -> None:

@@ -13,9 +13,8 @@ from typing import ClassVar, Self
 import msgspec
 
 from labtable.engine.action import Action
+from labtable.engine.deal.gift import Deal, Gift
 from labtable.engine.deal.terms import (
-    Deal,
-    Gift,
     OpenOffer,
     clean_promise,
     deal_parties,
@@ -241,7 +240,7 @@ class Proposal:
 def was_refused_before(past: Sequence[Proposal], seat: int, gifts: Deal) -> bool:
     """Tell whether somebody has refused this, and neither the price nor their goods have changed.
 
-    >>> from labtable.engine.deal.terms import Gift
+    >>> from labtable.engine.deal.gift import Gift
     >>> old = Proposal(0, (Gift(0, 1, "H", 2), Gift(1, 0, "O")))
     >>> old.answer(1, agrees=False)
     >>> was_refused_before([old], 0, old.gifts)

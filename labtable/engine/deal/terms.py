@@ -11,21 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
+from labtable.engine.deal.gift import Deal, Gift
 from labtable.engine.plain import Plain
 from labtable.engine.sentence import Sentence, say
-
-
-class Gift(msgspec.Struct, frozen=True, gc=False, order=True):
-    """One line of a deal: a seat gives another some of one good."""
-
-    giver: int  # the seat that gives
-    receiver: int  # the seat that gets it
-    good: str  # what is given, by its name; `@` is money
-    count: int = 1  # how many of it
-
-
-Deal = tuple[Gift, ...]
-
 
 LONGEST_PROMISE: Final = 200
 Holds = Callable[[int, str], int]  # how many of a good a seat has to give away

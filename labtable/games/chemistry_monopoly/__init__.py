@@ -45,10 +45,11 @@ from labtable.games.chemistry_monopoly.habits import HABITS
 from labtable.games.chemistry_monopoly.judge import FORESIGHT, judge, mannerly
 from labtable.games.chemistry_monopoly.options import PRESETS, MonopolyOptions
 from labtable.games.chemistry_monopoly.picture import picture
+from labtable.games.chemistry_monopoly.routine import routine
 from labtable.games.chemistry_monopoly.scoring import result
 from labtable.games.chemistry_monopoly.view import redeal, things, view
 from labtable.games.chemistry_monopoly.view_schema import board, stage, standing, wealth
-from labtable.games.chemistry_monopoly.warning import routine, warning
+from labtable.games.chemistry_monopoly.warning import warning
 from labtable.ledger import ledger_text
 
 CHEMISTRY_MONOPOLY = Game(

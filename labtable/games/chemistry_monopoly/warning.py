@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Routine, Sentence, say
+from labtable.engine import Action, Sentence, say
 from labtable.engine.deal import deal_parties
 from labtable.games.chemistry_monopoly.actions import (
     Accept,
-    BuyBack,
     Condense,
     Counter,
     EndTurn,
     EvaporateTo,
     Offer,
-    PayFine,
     Resign,
-    Roll,
     Transfer,
-    UsePass,
 )
 from labtable.games.chemistry_monopoly.tables import INTEREST, MEMBERS, SET, STEP_PRICE, TITLE
 from labtable.games.chemistry_monopoly.view_schema import MonopolyView
@@ -112,23 +108,3 @@ WARNED: Final[dict[type[Action], Warned]] = {  # there is nothing to say about t
     EndTurn: _end,
     Resign: _resign,
 }
-
-
-CHOICES: Final = (EndTurn, PayFine, UsePass)  # beside a roll: whether it is wise is to be decided
-INVESTMENTS: Final = (Condense, BuyBack)  # before a turn ends
-
-
-def routine(view: MonopolyView, options: list[Any]) -> Routine | None:
-    """Roll, and end a turn in which nothing is left to invest in.
-
-    Whatever can be done before the first roll can be done after it, when it costs less to wait.
-    Trades are always possible, so only without cards is there no choice.
-    """
-    going_on = options[0] if options else None
-    if not isinstance(going_on, (Roll, EndTurn)):
-        return Routine(going_on, True) if len(options) == 1 else None
-    left_open = CHOICES if isinstance(going_on, Roll) else INVESTMENTS
-    if any([isinstance(option, left_open) for option in options[1:]]):
-        return None
-    tradable = any([seat.cards or seat.passes for seat in view.seats])
-    return Routine(going_on, len(options) == 1 and not tradable)

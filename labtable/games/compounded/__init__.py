@@ -40,10 +40,11 @@ from labtable.games.compounded.judge import judge, mannerly
 from labtable.games.compounded.judge.look import FORESIGHT
 from labtable.games.compounded.options import PRESETS, CompoundedOptions
 from labtable.games.compounded.picture import picture
+from labtable.games.compounded.routine import routine
 from labtable.games.compounded.scoring import result
 from labtable.games.compounded.view import redeal, things, view
 from labtable.games.compounded.view_schema import board, stage, standing
-from labtable.games.compounded.warning import routine, warning
+from labtable.games.compounded.warning import warning
 from labtable.ledger import ledger_text
 
 COMPOUNDED = Game(

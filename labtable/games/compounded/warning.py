@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from labtable.engine import Action, Routine, Sentence, say
-from labtable.engine.deal import Withdraw
-from labtable.games.compounded.actions import Claim, Place, Ready, Trade
+from labtable.engine import Action, Sentence, say
+from labtable.games.compounded.actions import Claim, Place, Trade
 from labtable.games.compounded.scoring import PER_WILD
 from labtable.games.compounded.tables import CELL
 from labtable.games.compounded.view_schema import CompoundedView
@@ -49,18 +48,3 @@ def _trade(option: Trade, view: CompoundedView) -> Sentence | None:
 
 Warned = Callable[[Any, CompoundedView], Sentence | None]
 WARNED: Final[dict[type[Action], Warned]] = {Place: _place, Claim: _claim, Trade: _trade}
-
-
-PATIENT: Final = (Ready, Withdraw)
-
-
-def routine(view: CompoundedView, options: list[Any]) -> Routine | None:
-    """Be done with trading where no offer comes to mind.
-
-    Deals may be made up freely, so that is a choice all the same.
-    """
-    ready = [option for option in options if isinstance(option, Ready)]
-    if ready:
-        patient = all([isinstance(option, PATIENT) for option in options])
-        return Routine(ready[0], False) if patient else None
-    return Routine(options[0], True) if len(options) == 1 else None

@@ -17,9 +17,10 @@ from labtable.host.store import Account
 from labtable.host.tables.hub import Hub
 from labtable.web.accounts.sessions import session_holder
 from labtable.web.classroom.homework_passwords import may_try, wait_for_try
-from labtable.web.http import asgi
-from labtable.web.http.asgi import PLAIN, SECURE, Scope
+from labtable.web.http import proxies
+from labtable.web.http.asgi import Scope
 from labtable.web.http.body_limits import is_slow_to_read
+from labtable.web.http.proxies import PLAIN, SECURE
 from labtable.web.http.security import at_home
 
 log = logging.getLogger("labtable.web")
@@ -75,12 +76,12 @@ def hub_of(request: Req) -> Hub:
 
 def bearer(request: Req) -> str:
     """The token that came along, or nothing."""
-    return asgi.seat_token(_scope(request))
+    return proxies.seat_token(_scope(request))
 
 
 def sender(request: Req) -> Sender:
     """Who the request comes from."""
-    return asgi.sender_of(_scope(request), hub_of(request).limits)
+    return proxies.sender_of(_scope(request), hub_of(request).limits)
 
 
 def _scope(request: Req) -> Scope:

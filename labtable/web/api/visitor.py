@@ -12,7 +12,7 @@ from labtable.host.refusals import NotThere, RequestRefused
 from labtable.host.store import KNOWN_SECONDS, Account
 from labtable.web.accounts.sessions import Visit
 from labtable.web.api.request import Req, hub_of, is_own_page, sender
-from labtable.web.http.asgi import PLAIN, SECURE
+from labtable.web.http.proxies import PLAIN, SECURE
 from labtable.wire.lobby import Joined, TableMade
 
 DEVICE = "labtable-device"

@@ -1,14 +1,18 @@
-"""Proxies that this server believes: they say from where, and how, somebody really came."""
+"""Who a request comes from: proxies that are believed, and somebody whose key was right before."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 
-from labtable.web.http.asgi import Scope, client_address
+from labtable.host.identity.tokens import hash_token
+from labtable.host.rate_limits import Limits, Sender
+from labtable.web.http.asgi import Scope, client_address, find_header
 
+PLAIN = "labtable-session"
+SECURE = "__Host-labtable-session"  # browsers take it from https only, for this host only
 FORWARDED = (b"forwarded", b"x-forwarded-for", b"x-forwarded-proto", b"x-real-ip", b"via")
 HOME = 64  # bits of an IPv6 address that stand for one household
 SITE = 48  # bits that one customer of a provider may have, with many households in them
@@ -114,3 +118,31 @@ def _strip_port(host: str) -> str:
     """Leave out the port and the brackets."""
     found = _PORT.match(host)
     return (found["six"] or found["four"] or "") if found else host
+
+
+def sender_of(scope: Scope, limits: Limits) -> Sender:
+    """Tell who sends this, without asking anybody: a key counts after it opened something.
+
+    Of several keys that of an account counts first.
+    """
+    where = source_of(client_address(scope))
+    found = [known for key in _shown_keys(scope) if (known := limits.whose(hash_token(key)))]
+    for known in sorted(found, key=lambda known: not known.account):
+        return Sender(where, known.name, known=True, account=known.account)
+    port = scope["client"][1] if scope.get("client") else 0
+    return Sender(where, f"{where} {port}" if port else where)
+
+
+def seat_token(scope: Scope) -> str:
+    """The token of a seat that came along, or nothing."""
+    scheme, _, token = (find_header(scope, b"authorization") or "").partition(" ")
+    return token.strip() if scheme.casefold() == "bearer" else ""
+
+
+def _shown_keys(scope: Scope) -> Iterator[str]:
+    if token := seat_token(scope):
+        yield token
+    for pair in (find_header(scope, b"cookie") or "").split(";"):
+        name, _, value = pair.strip().partition("=")
+        if name in (PLAIN, SECURE) and value:
+            yield value

@@ -22,12 +22,10 @@ from labtable.web.http.asgi import (
     Send,
     client_address,
     find_header,
-    seat_token,
     send_response,
-    sender_of,
 )
 from labtable.web.http.connection_limits import REFUSED
-from labtable.web.http.proxies import FORWARDED, Proxies
+from labtable.web.http.proxies import FORWARDED, Proxies, seat_token, sender_of
 from labtable.wire.lobby import Problem
 
 
