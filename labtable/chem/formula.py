@@ -112,10 +112,6 @@ class Formula:
         return notation.html_text(self.body, self.charge)
 
     @property
-    def latex(self) -> str:
-        return notation.latex_text(self.body, self.charge)
-
-    @property
     def conventional(self) -> str:
         """Write it in the usual order and grouping: Ca(OH)2 for CaO2H2.
 

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 Recipe = Mapping[str, int]  # how many of each item
-
-
-class ZeroSum(NamedTuple):
-    """What a chosen set amounts to."""
-
-    total: int
-    smaller: tuple[str, ...] = ()  # a smaller neutral set inside it
-
-    @property
-    def neutral(self) -> bool:
-        return self.total == 0
-
-    @property
-    def minimal(self) -> bool:
-        return self.neutral and not self.smaller
 
 
 def smallest_neutral_sets(charges: Mapping[str, int], copies: Mapping[str, int]) -> list[Recipe]:
@@ -70,22 +54,3 @@ def playable_recipes(recipes: Iterable[Recipe], hand: Iterable[str]) -> list[Rec
     """Keep the recipes that a hand can lay down."""
     held = Counter(hand)
     return [r for r in recipes if all(held[item] >= count for item, count in r.items())]
-
-
-def explain_set(charges: Mapping[str, int], selection: Iterable[str]) -> ZeroSum:
-    """Judge a chosen set: how far from zero it is, or which smaller neutral set hides inside.
-
-    >>> explain_set({"Ca": 2, "O": -2, "H": 1}, ["Ca", "O", "O", "H", "H"])
-    ZeroSum(total=0, smaller=('Ca', 'O'))
-    """
-    chosen = Counter(selection)
-    if not chosen:
-        raise ValueError("An empty set cannot be judged; choose at least one.")
-    for item in chosen.keys() - charges.keys():
-        raise ValueError(f"{item} carries no charge here; choose among {', '.join(charges)}.")
-    total = sum(charges[item] * count for item, count in chosen.items())
-    if total:
-        return ZeroSum(total)
-    smallest = smallest_neutral_sets(charges, chosen)
-    inside = dict(smallest[0]) if smallest else {}
-    return ZeroSum(0) if inside == chosen else ZeroSum(0, tuple(Counter(inside).elements()))

@@ -95,10 +95,3 @@ def html_text(body: str, charge: int) -> str:
     """Write a formula for a web page."""
     lowered = _COUNT.sub(r"<sub>\1</sub>", body).replace(".", "·")
     return lowered + (f"<sup>{charge_text(charge).replace('-', MINUS)}</sup>" if charge else "")
-
-
-def latex_text(body: str, charge: int) -> str:
-    """Write a formula for a typeset page, in upright letters."""
-    lowered = _COUNT.sub(r"_{\1}", body).replace(".", "·")
-    upright = _SYMBOL.sub(lambda symbol: rf"\mathrm{{{symbol[0]}}}", lowered)
-    return upright + (f"^{{{charge_text(charge)}}}" if charge else "")

@@ -67,7 +67,6 @@ def test_a_formula_is_written_for_screen_page_and_print(case: dict[str, str]) ->
 
     assert formula.unicode == case["unicode"]
     assert formula.html == case["html"]
-    assert formula.latex == case["latex"]
 
 
 @pytest.mark.parametrize(("text", "hill"), VECTORS["hill"].items())
