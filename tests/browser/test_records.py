@@ -80,7 +80,7 @@ def test_a_replay_is_walked_by_keys_and_runs_by_itself(ended: Page) -> None:
 
     ended.keyboard.press("ArrowRight")
     ended.wait_for_url("**/1/0")
-    ended.get_by_role("button", name="Play").click()
+    ended.get_by_role("button", name="Play", exact=True).click()
 
     ended.wait_for_function(AT_LEAST_STEP, arg=2)
     ended.get_by_role("button", name="Pause").click()
