@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -273,3 +274,33 @@ async def test_a_bot_that_goes_wrong_does_not_freeze_the_screen(tmp_path: Path) 
         await typed(pilot, "1")
         await until(lambda: len(session.table.record.answers) > 1)
         await seen(pilot, lambda text: {"first", "possible", "taken."} <= {*text.split()})
+
+
+@pytest.mark.parametrize(("width", "beside"), [(80, False), (120, False), (126, True), (200, True)])
+async def test_the_log_stands_beside_the_board_only_where_the_board_is_whole(
+    width: int, beside: bool
+) -> None:
+    app = TableApp(new_session("compounded", "me,bot", 7, {}), NEVER)
+    async with app.run_test(size=(width, 40)) as pilot:
+        said = await shown(pilot, "A1 ", "A4 ")
+        board, log = (app.screen.query_one(name).region for name in ("#board", "#log"))
+
+    assert (log.x > board.x) == beside
+    assert board.width >= 80
+    [row] = [line for line in said.splitlines() if re.search(r"A1 \S+ +\d[slg]", line)]
+    assert re.search(r"A4 \S+ +\d[slg]", row)
+
+
+async def test_one_long_option_leaves_the_others_their_columns() -> None:
+    app = TableApp(seated(), NEVER)
+    async with app.run_test(size=(80, 40)) as pilot:
+        await shown(pilot, ASKED)
+        choices = app.screen.query_one(Choices)
+        choices.offer([f"4{letter} H" for letter in "ABCDEFGHIJKLMNOPQRS"] + ["lay " * 12])
+        found = (await shown(pilot, "lay lay")).splitlines()
+        choices.point(20)
+
+        rows = [row for row in found if "4A H" in row or "4S H" in row or "lay lay" in row]
+        assert len([row for row in found if re.search(r"\d 4[A-S] H", row)]) <= 4
+        assert "4B H" in rows[0]
+        assert choices.marked == 20

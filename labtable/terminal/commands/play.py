@@ -134,9 +134,11 @@ def replay(
         print_lines(told_lines(past, upto, viewer, language))
         return
     _need_textual()
+    from labtable.terminal.screen.layout import window_title  # noqa: PLC0415
     from labtable.terminal.screen.replay import ReplayApp  # noqa: PLC0415 - as above
 
-    ReplayApp(past, viewer, upto if to else 0).run()
+    with window_title(f"{past.tables[0].game.title}, a record - Labtable"):
+        ReplayApp(past, viewer, upto if to else 0).run()
 
 
 def _who_sits(game: Game[Any], players: str, seats: str) -> str:
@@ -158,9 +160,11 @@ def _sit_down(session: Session, plain: bool) -> None:
         PlainTable(session, sys.stdin, sys.stdout).play()
         return
     _need_textual()
-    from labtable.terminal.screen.table import TableApp  # noqa: PLC0415 - an extra, and slow to load
+    from labtable.terminal.screen.layout import window_title  # noqa: PLC0415 - an extra
+    from labtable.terminal.screen.table import TableApp  # noqa: PLC0415 - and slow to load
 
-    TableApp(session).run()
+    with window_title(f"{session.table.game.title} - Labtable"):
+        TableApp(session).run()
     print_lines([farewell_text(session)])
 
 

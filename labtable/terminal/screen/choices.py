@@ -1,4 +1,7 @@
-"""The numbered options: in columns, filtered by what is typed, chosen by key or click."""
+"""The numbered options: in columns, filtered by what is typed, chosen by key or click.
+
+A column is as wide as most options need; a long one takes the room of several.
+"""
 
 from __future__ import annotations
 
@@ -50,8 +53,8 @@ class Choices(Widget):
         """Mark one of the options that are shown."""
         self.marked = number
         self.refresh()
-        row = self.shown.index(number) // self._columns(self.size.width)
-        self.scroll_visible_row(row)
+        rows = self._rows(self.size.width)
+        self.scroll_visible_row(next(at for at, row in enumerate(rows) if number in row))
 
     def scroll_visible_row(self, row: int) -> None:
         """Bring a row into sight."""
@@ -59,25 +62,39 @@ class Choices(Widget):
             self.parent.scroll_to_region(Region(0, row, self.size.width, 1), animate=False)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return max(1, -(-len(self.shown) // self._columns(width)))
+        return max(1, len(self._rows(width)))
 
     def render(self) -> Content:
         if not self.shown:
             why = "No option holds these words; Enter tries them all the same."
             return Content.styled(why if self.options else "", "dim")
-        columns = self._columns(self.size.width)
-        rows = [self.shown[i : i + columns] for i in range(0, len(self.shown), columns)]
-        return Content("\n").join([self._row(row) for row in rows])
+        return Content("\n").join([self._paint_row(row) for row in self._rows(self.size.width)])
 
     def action_choose(self, number: int) -> None:
         """Answer with the clicked option."""
         self.post_message(self.OptionChosen(number))
 
-    def _row(self, numbers: list[int]) -> Content:
+    def _rows(self, width: int) -> list[list[int]]:
+        """Lay the options out, as many in a row as have room there."""
+        column = self._column_width()
+        columns = max(1, width // column)
+        rows: list[list[int]] = []
+        used = columns
+        for number in self.shown:
+            wanted = min(columns, self._columns_of(number, column))
+            if used + wanted > columns:
+                rows.append([])
+                used = 0
+            rows[-1].append(number)
+            used += wanted
+        return rows
+
+    def _paint_row(self, numbers: list[int]) -> Content:
         return Content("").join([self._cell(number) for number in numbers])
 
     def _cell(self, number: int) -> Content:
-        words = self._label(number).ljust(self._widest())
+        column = self._column_width()
+        words = self._label(number).ljust(column * self._columns_of(number, column))
         style = Style(reverse=number == self.marked)
         return Content.styled(words, style + Style.from_meta({"@click": f"choose({number})"}))
 
@@ -86,8 +103,11 @@ class Choices(Widget):
         digits = len(str(len(self.options)))
         return f"{sign}{number:>{digits}} {self.options[number - 1]}"
 
-    def _widest(self) -> int:
-        return max([len(self._label(number)) for number in self.shown], default=1) + GAP
+    def _column_width(self) -> int:
+        """As wide as nine of ten options need."""
+        lengths = sorted([len(self._label(number)) for number in self.shown]) or [1]
+        return lengths[(len(lengths) - 1) * 9 // 10] + GAP
 
-    def _columns(self, width: int) -> int:
-        return max(1, width // self._widest())
+    def _columns_of(self, number: int, column: int) -> int:
+        """How many columns an option takes."""
+        return -(-(len(self._label(number)) + GAP) // column)

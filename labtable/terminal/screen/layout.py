@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from textual.app import App, ComposeResult
@@ -15,6 +17,7 @@ from textual.widgets import Footer, Input, Static
 
 from labtable.engine.picture import Line
 from labtable.terminal.screen.choices import Choices
+from labtable.terminal.table.orders import strip_control_codes
 from labtable.terminal.table.pictures import draw_picture, fold_lines, standing_lines
 from labtable.terminal.table.session import Session
 
@@ -24,22 +27,37 @@ class AdaptiveApp(App[None]):
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (126, "-wide")]  # a board of 80 and the log beside it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]
 
 
 COLOURS: Final = {
     "strong": "bold",
     "quiet": "dim",
-    "cation": "$text-error",
+    "cation": "$text-warning",  # orange and blue: the pair that almost everybody can tell apart
     "anion": "$text-primary",
     "neutral": "bold $text-success",
-    "unfinished": "$text-warning",
+    "unfinished": "underline",
     "noble": "$text-secondary",
     "radioactive": "$text-accent",
     "tile": "bold $text-accent",
     "square": "$text-warning",
 }
+
+
+@contextmanager
+def window_title(title: str) -> Iterator[None]:
+    """Give the window of the terminal a title, and its own back at the end."""
+    out = sys.__stderr__  # where Textual draws
+    if out is None or not out.isatty():
+        yield
+        return
+    out.write(f"\x1b[22;2t\x1b]2;{strip_control_codes(title)}\x07")
+    try:
+        yield
+    finally:
+        out.write("\x1b[23;2t")
+        out.flush()
 
 
 def paint_lines(lines: Iterable[Line]) -> Content:

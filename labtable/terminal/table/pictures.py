@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -40,21 +41,40 @@ def fold_lines(lines: list[Line], width: int) -> list[Line]:
     """Break lines that are too long between spans; what follows is indented.
 
     >>> as_text(fold_lines([[Span("  hand "), Span("Cl "), Span("Na")]], 9))
-    '  hand Cl \\n      Na'
+    '  hand Cl\\n      Na'
     """
     folded_lines: list[Line] = []
     for line in lines:
         said = "".join([span.text for span in line])
         indent = Span(" " * (len(said) - len(said.lstrip()) + HANGING))
         row: Line = []
-        for span in line:
+        for word in _words_of(line):
             used = sum([len(part.text) for part in row])
-            if row and row != [indent] and used + len(span.text.rstrip()) > width:
-                folded_lines.append(row)
+            long = len("".join([span.text for span in word]).rstrip())
+            if row and row != [indent] and used + long > width:
+                folded_lines.append(_without_end(row))
                 row = [indent]
-            row.append(span)
-        folded_lines.append(row)
+            row += word
+        folded_lines.append(_without_end(row))
     return folded_lines
+
+
+def _words_of(line: Line) -> Iterator[Line]:
+    """Keep together what no blank divides, such as a tile and its points."""
+    word: Line = []
+    for span in line:
+        if word and (word[-1].text[-1:].isspace() or span.text[:1].isspace()):
+            yield word
+            word = []
+        word.append(span)
+    yield word
+
+
+def _without_end(line: Line) -> Line:
+    """Leave out blanks at the end, for which a screen would need another line."""
+    while line and not line[-1].text.strip():
+        line = line[:-1]
+    return [*line[:-1], line[-1]._replace(text=line[-1].text.rstrip())] if line else line
 
 
 def outline_view(thing: Any, depth: int = 0) -> list[Line]:
