@@ -34,7 +34,7 @@ def game_catalogue(language: str, game: str = "") -> Catalogue:
     known = spoken_languages(game)
     if language not in known:
         raise Refusal(
-            "TABLE-17", f"Nobody speaks '{language}' here. {suggest_word(language, known)}"
+            "TABLE-17", f"I don’t know the language '{language}'. {suggest_word(language, known)}"
         )
     return load_catalogue(language, *_packages(game))
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 Language = Literal["en", "de"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+"""The languages in which everything is there, chemistry and lessons, too; the only such list."""
 
 
 class Words(NamedTuple):

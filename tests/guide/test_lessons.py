@@ -23,12 +23,12 @@ NO_SYMBOLS = {  # answers without an element, and a word for each in English and
     "trade": ("trading up", "Eintauschen"),
     "claim": ("laim", "nspruch|Nimm"),
     "raise": ("aise", "Steigere"),
-    "ready": ("one trading", "Tauschen fertig|Fertig getauscht"),
+    "ready": ("one trading", "Tauschen fertig|fertig mit dem Tauschen"),
     "roll": ("roll", "ürfle"),
     "percent": ("a tenth", "ein Zehntel"),
     "end": ("nd your turn", "eende deinen Zug"),
-    "buy": ("Buy it", "Kaufe es"),
-    "bid": ("id|Begin low", "iete|Beginne niedrig"),
+    "buy": ("uy it", "kauf es"),
+    "bid": ("id|Start low", "iete|Fang niedrig an"),
 }
 
 

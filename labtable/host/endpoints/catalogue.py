@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from time import time
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
 import labtable
+from labtable.chem.languages import Language
 from labtable.engine.errors import Refusal
 from labtable.host.endpoints.endpoint import Key, Reply, Request, get
 from labtable.host.lookups import catalogue
@@ -41,7 +42,7 @@ async def list_games(request: Request, seats: int | None = None) -> list[GameInf
 
 
 @get("/games/{game:str}/rules", offloaded=True)
-def list_rules(game: Key, language: Literal["en", "de"] = "en") -> list[RuleInfo]:
+def list_rules(game: Key, language: Language = "en") -> list[RuleInfo]:
     """List the numbered rules of a game, in a language as far as it has them."""
     return catalogue.list_rules(known_game(game), language)
 
@@ -88,7 +89,7 @@ def explain_compound(
 def explain(
     text: Annotated[str, Meta(min_length=1, max_length=200)],
     asked: Annotated[str, Meta(max_length=80)] = "",
-    language: Literal["en", "de"] = "en",
+    language: Language = "en",
 ) -> Explained:
     """Tell whether a formula, a name or an equation is right, and what is wrong with it."""
     return explain_text(text, asked, language)

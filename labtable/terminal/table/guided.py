@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import labtable
 from labtable.bots import usual
+from labtable.chem.languages import Language
 from labtable.engine.event import Event
 from labtable.guide import Guide, new_guide
 from labtable.terminal.table.seats import TableSeat
 from labtable.terminal.table.session import GivenHint, Session
-
-Language = Literal["en", "de"]
 
 
 class GuidedSession(Session):

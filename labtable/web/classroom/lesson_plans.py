@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import labtable
+from labtable.chem.languages import LANGUAGES
 from labtable.engine.errors import Refusal, suggest_word
 from labtable.wire.class_pupil import NewClass, Switches
 from labtable.wire.classroom import Lesson, LessonOffer, LessonPlan, Spoken, Worth
@@ -31,7 +32,7 @@ def lesson_games() -> list[LessonOffer]:
         LessonOffer(
             game=name,
             title=labtable.game(name).title,
-            goal={language: plan[language]["goal"] for language in ("en", "de")},
+            goal={language: plan[language]["goal"] for language in LANGUAGES},
             preset=plan["preset"],
             play_minutes=plan["play_minutes"],
             people=plan["people"],
@@ -73,7 +74,7 @@ def lesson_of(wish: NewClass) -> Lesson:
 def _naming_options(game: str) -> dict[str, bool]:
     """The options with which a game itself asks for names."""
     if "naming" not in lesson_plans().get(game, {}):
-        raise Refusal("TABLE-09", "This game has no rule of its own for saying names.")
+        raise Refusal("TABLE-09", "This game has no rule for saying names.")
     found: dict[str, bool] = lesson_plans()[game]["naming"]
     return found
 

@@ -12,6 +12,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 from msgspec import structs
 
 from labtable.chem.diagnosis import misconceptions, skills
+from labtable.chem.languages import LANGUAGES
 from labtable.host.tables.evidence import stage_of
 from labtable.spreadsheets import text_cell
 from labtable.web.classroom import skill_report
@@ -48,7 +49,7 @@ def lesson_report(classroom: Classroom, names: Names, deal: Comparison | None = 
         code=room.code,
         state=room.state,
         lesson=room.lesson,
-        goal={at: lesson_plans()[room.lesson.game][at]["goal"] for at in ("en", "de")}
+        goal={at: lesson_plans()[room.lesson.game][at]["goal"] for at in LANGUAGES}
         if room.lesson.game in lesson_plans()
         else {},
         begun=room.started,

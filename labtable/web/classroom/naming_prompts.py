@@ -7,6 +7,7 @@ from typing import Literal
 
 from labtable import chem
 from labtable.chem import Compound, Diagnosis
+from labtable.chem.languages import LANGUAGES
 from labtable.chem.naming.called import ion_called
 from labtable.chem.notation import MINUS, TIMES
 from labtable.chem.notes import ion_line
@@ -34,9 +35,9 @@ from labtable.wire.fields import wire_sentence
 What = Literal["name", "formula", "charges"]
 KINDS: tuple[What, ...] = ("name", "formula", "charges")
 SAID: dict[What, Sentence] = {
-    "name": say("What is it called?"),
-    "formula": say("How is it written?"),
-    "charges": say("How do the charges cancel?"),
+    "name": say("What’s it called?"),
+    "formula": say("How do you write it?"),
+    "charges": say("How do the charges add up to zero?"),
 }
 OTHERS = ("NaCl", "CaO", "KBr")  # names that anybody has heard
 SKILLS: dict[What, str] = {
@@ -121,8 +122,7 @@ def _offered_names(formula: str) -> list[Words]:
     """The name of a compound, and two others."""
     right = words_by_language(substance_name(formula))
     others = [words_by_language(substance_name(made)) for made in OTHERS if made != formula]
-    spoken: tuple[Spoken, ...] = ("en", "de")
-    counted: Words = {at: _counted_name(formula, right[at], at) for at in spoken}
+    counted: Words = {at: _counted_name(formula, right[at], at) for at in LANGUAGES}
     wrong = all([chem.diagnose(each, asked=formula).kind == "wrong" for each in counted.values()])
     return [right, counted if all(counted.values()) and wrong else others[1], others[0]]
 
@@ -179,7 +179,7 @@ async def answer_prompt(classroom: Classroom, number: int, given: Try) -> Judged
     person = classroom.room.find_person(number)
     asked = make_prompt(classroom, person) if person else None
     if person is None or asked is None or asked.n != given.n:
-        raise RequestRefused("closed", "This question is not open any more.")
+        raise RequestRefused("closed", "This question is already closed.")
     language, typed = classroom.room.lesson.language, " ".join(given.text.split())
     wanted = right_answer(asked.formula, asked.what, language)
     found = _judge_typed(asked.formula, asked.what, typed, wanted)

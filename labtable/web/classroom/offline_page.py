@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from labtable.chem.languages import LANGUAGES
 from labtable.engine import sentence
 from labtable.host.refusals import RequestRefused
 from labtable.languages import game_catalogue
@@ -26,7 +27,6 @@ from labtable.wire.exercises import Exercise
 from labtable.wire.homework import HomeExercise, TakenHome
 
 PARTS = STATIC / "home"  # script and style, as the client's build leaves them
-LANGUAGES = ("en", "de")
 ONLY_HERE = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " + (
     "font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
 )
@@ -54,7 +54,7 @@ def offline_page(classroom: Classroom, code: str, person: Person | None = None) 
     room = classroom.room
     given = by_code(room, code)
     if given.kind != "exercises":
-        raise RequestRefused("closed", "Only exercises can be taken home.")
+        raise RequestRefused("closed", "You can only take home exercises.")
     work = b64encode(msgspec.json.encode(offline_work(classroom, given, person))).decode()
     script, style = _page_parts(PARTS)
     return PAGE.format(
@@ -68,7 +68,7 @@ def _page_parts(folder: Path) -> tuple[str, str]:
     try:
         script, style = [(folder / name).read_text("utf-8") for name in ("home.js", "home.css")]
     except OSError:
-        why = "The page for home comes with the built client, which is not here."
+        why = "The page for home is missing: build the client first."
         raise RequestRefused("closed", why) from None
     return script.replace("</script", "<\\/script"), style.replace("</style", "<\\/style")
 

@@ -9,11 +9,11 @@ const en = {
   'again.may': 'may',
   'again.must': 'must',
   'step.2': 'Buy, or pay rent',
-  'step.2.text': 'A free element is yours for its price{auction}. On somebody else’s you pay the rent of its card.',
+  'step.2.text': 'A free element is yours for its price{auction}. If it belongs to another player, you pay rent.',
   auction: '; if you leave it, it is auctioned',
   'step.3': 'Condense',
   'step.3.text':
-    'Whoever owns a whole colour set puts liquids on it, evenly, and after {liquids} of them a solid. Rents grow steeply.',
+    'If you own a whole colour set, add liquids evenly, and after {liquids} of them a solid. Rents rise fast.',
   scoring: 'What brings money, and what costs it',
   'row.1': 'An element of a set',
   'row.1.text': 'rent as printed, double for a gas when the set is complete, more with liquids and a solid',
@@ -31,16 +31,16 @@ const en = {
   'ends.last': 'Who cannot pay is out. The last player left wins; after {rounds} rounds the richest.',
   'ends.short': 'At the second bankruptcy the richest wins, or after {rounds} rounds.',
   'know.1':
-    'Short of money? Sell condensations for half, or transfer a card: the Lab lends on it, and it earns no rent until you buy it back.',
+    'Short of money? Sell liquids and solids for half, or mortgage a card: it earns no rent until you buy it back.',
   'know.2': 'You may offer deals in your own turn: elements, cash and passes, never liquids.',
   'know.3': 'There are only 51 liquids and 20 solids in the Lab.',
   'know.4': 'In Biology Class you still collect rent.',
   'module.extra_credit_pot': 'The pot',
-  'module.extra_credit_pot.text': 'Taxes and fines gather in the middle. Whoever lands on Extra Credit takes them.',
+  'module.extra_credit_pot.text': 'Taxes and fines go into the middle. Land on Extra Credit to win them.',
   'module.go_landing_400': 'Exactly on Go',
   'module.go_landing_400.text': 'Landing on Go pays @400 instead of @200.',
   'module.short_game': 'Short game',
-  'module.short_game.text': 'Everybody starts with two elements and pays for them.',
+  'module.short_game.text': 'You all start with two elements and pay for them.',
 }
 
 const de: Record<keyof typeof en, string> = {
@@ -58,7 +58,7 @@ const de: Record<keyof typeof en, string> = {
   auction: '; lässt du es, wird es versteigert',
   'step.3': 'Kondensieren',
   'step.3.text':
-    'Wer eine ganze Farbe besitzt, legt gleichmäßig Flüssigkeiten darauf, nach {liquids} davon einen Feststoff. Die Mieten steigen steil.',
+    'Gehört dir eine ganze Farbe, leg gleichmäßig Flüssigkeiten darauf, nach {liquids} einen Feststoff. Die Mieten steigen schnell.',
   scoring: 'Was Geld bringt und was es kostet',
   'row.1': 'Ein Element einer Farbe',
   'row.1.text':
@@ -84,7 +84,7 @@ const de: Record<keyof typeof en, string> = {
   'know.4': 'Auch im Biologieunterricht bekommst du Miete.',
   'module.extra_credit_pot': 'Der Topf',
   'module.extra_credit_pot.text':
-    'Steuern und Strafen sammeln sich in der Mitte. Wer auf Extra Credit kommt, nimmt sie.',
+    'Steuern und Strafen kommen in die Mitte. Wer auf Extra Credit landet, gewinnt sie.',
   'module.go_landing_400': 'Genau auf Los',
   'module.go_landing_400.text': 'Wer genau auf Los landet, bekommt @400 statt @200.',
   'module.short_game': 'Kurzes Spiel',

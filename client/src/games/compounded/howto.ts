@@ -3,18 +3,18 @@ const en = {
   aim: 'Fill the compounds of the common field with elements, and score them.',
   more: 'Most points win. Two to five scientists{nobel}.',
   nobel: '; with two, the dummy scientist Nobel plays along',
-  turn: 'A turn: four phases, everybody in each of them',
+  turn: 'A turn: four phases, and everyone plays in each',
   'step.1': 'Discovery: draw and trade',
   'step.1.text':
     'Draw as many elements from the bag as your Discovery says. {trade} What does not fit on your bench goes back.',
-  'trade.open': 'Then swap with anybody, by agreement.',
-  'trade.off': 'Nobody trades at this table.',
+  'trade.open': 'Then swap with any player who agrees.',
+  'trade.off': 'No trading at this table.',
   'step.2': 'Study: claim',
   'step.2.text':
     'One after another you put claims on compounds, as many as your Study allows. Only you score what you claimed. One older claim may move.',
   'step.3': 'Research: place',
   'step.3.text':
-    'Put elements on open places of the same kind, on any compound. Whoever fills an unclaimed one gets it.',
+    'Put elements on open places of the same kind, on any compound. Complete an unclaimed one and it’s yours.',
   'step.4': 'Lab: score',
   'step.4.text':
     'Full compounds bring points, perhaps a tool, and raise an experiment. Then the field is filled up again.',

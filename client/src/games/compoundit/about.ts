@@ -26,7 +26,7 @@ const say = speaker({
     'D.lines': 'Two joined atoms: the whole compound counts twice, in the turn the square is covered.',
     'T.lines': 'Two joined atoms: the whole compound counts three times, in the turn the square is covered.',
     '@.lines':
-      'The first compound covers the one in the middle. The others are places to start anew, where this table allows it.',
+      'The first compound covers the one in the middle. Start a new compound on the other ones, if this table allows it.',
   },
   de: {
     tile: '{name}, {points} wert',

@@ -1,7 +1,7 @@
 /** How CompoundIt! is played, in words. */
 const en = {
   aim: 'Lay compounds in rows and columns, like words in a crossword.',
-  more: 'Everybody plays from a rack of ten tiles. Most points win. Two to four players.',
+  more: 'You each have a rack of ten tiles. Most points win. Two to four players.',
   turn: 'A turn, in three pictures',
   'step.1': 'Lay tiles in one line',
   'step.1.text': 'Without gaps, joined to what lies there. The first compound covers the atom in the middle.',
@@ -20,22 +20,22 @@ const en = {
   'row.4': 'Red atom',
   'row.4.text': '{atoms}',
   'atoms.beginner': 'a place to start a new compound',
-  'atoms.stuck': 'whoever cannot join anything may start a new compound here',
+  'atoms.stuck': 'if you can’t join anything, you may start a new compound here',
   'atoms.plain': 'the first compound covers the one in the middle; the others are plain squares',
-  end: 'When somebody’s supply is down to two tiles, everybody has one more turn. If all pass one after another, it is over at once.',
+  end: 'When a supply is down to two tiles, everyone has one more turn. If all pass in a row, the game ends right away.',
   'know.1': 'A bonus counts only in the turn in which its square is covered.',
   'know.2': 'A new tile often touches two runs, across and down: both must be compounds.',
   'know.3': 'H2, O2, N2 and Cl2 are allowed; so are CO and H2O2.',
   'know.4': 'Nothing is lost for tiles that are left at the end, and passing costs nothing.',
   'module.polyatomic': 'Polyatomic ions',
   'module.polyatomic.text':
-    'Neighbouring tiles may count as one listed ion: Na with N and three O is sodium nitrate. The list is open for everybody.',
+    'Neighbouring tiles may count as one listed ion: Na with N and three O is sodium nitrate. Everyone can see the list.',
   'module.molecules': 'Stable molecules too',
   'module.molecules.text':
     'Besides ions, stable molecules count: around one central atom, with carbon and hydrogen, or any with octets, as this table has it.',
   'module.challenge': 'Challenges',
   'module.challenge.text':
-    'Nobody checks but you. Doubt a move: if it is wrong, it is taken back; if it is right, you miss a turn.',
+    'Only you check. Challenge a move: if it’s wrong, it is taken back; if it’s right, you miss a turn.',
 }
 
 const de: Record<keyof typeof en, string> = {
@@ -59,7 +59,7 @@ const de: Record<keyof typeof en, string> = {
   'row.4': 'Rotes Atom',
   'row.4.text': '{atoms}',
   'atoms.beginner': 'hier darf eine neue Verbindung beginnen',
-  'atoms.stuck': 'wer nirgends anlegen kann, darf hier eine neue Verbindung beginnen',
+  'atoms.stuck': 'wenn du nirgends anlegen kannst, darfst du hier neu beginnen',
   'atoms.plain': 'die erste Verbindung bedeckt das in der Mitte; die anderen sind gewöhnliche Felder',
   end: 'Hat jemand nur noch zwei Plättchen im Vorrat, sind alle noch einmal dran. Passen alle nacheinander, ist sofort Schluss.',
   'know.1': 'Ein Bonus zählt nur in dem Zug, in dem sein Feld bedeckt wird.',

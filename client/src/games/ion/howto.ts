@@ -1,10 +1,10 @@
 /** How Ion is played, in words. */
 const en = {
   aim: 'Make compounds whose charges add up to zero.',
-  more: 'Three rounds of {turns} turns. Whoever has most points after the third round wins. Two to seven players.',
+  more: 'Three rounds of {turns} turns. Most points after the third round win. Two to seven players.',
   turn: 'A turn, in three pictures',
   'step.1': 'Keep one card',
-  'step.1.text': 'Everybody picks a card from the hand, face down. All are turned over together.',
+  'step.1.text': 'Everyone picks a card and puts it face down. Then you all turn them over.',
   'step.2': 'Place it',
   'step.2.text': 'On a card of opposite charge, or alone. At zero it is complete. A +2 needs two of the same kind.',
   'step.3': 'Pass the hand on',
@@ -24,7 +24,7 @@ const en = {
   'know.2': 'Mg with one Cl and one F is no compound: both must be the same.',
   'know.3': 'What lies there stays there until the round ends.',
   'know.4': 'You have seen the hands that passed through yours: the strips of the others list them.',
-  'know.5': 'Goals change every round and pay everybody who reaches them.',
+  'know.5': 'Goals change every round, and every player who reaches one gets its points.',
   'module.action_tiles': 'Action tiles',
   'module.action_tiles.text':
     'Each works once in the game: keep two cards, take one from the center, or rearrange your cards and take one from another player at the end of the round. A used tile costs 1 to 4 points at the end.',
@@ -36,7 +36,7 @@ const en = {
     'Groups of atoms with one charge. In a compound they score their points, or turn a used tile back instead.',
   'module.radioactive': 'Radioactive elements',
   'module.radioactive.text':
-    'They bond with nothing. Alone in a turn they score best; whoever has collected the most decay at the end gets a bonus, whoever has least pays.',
+    'They don’t bond. If you’re the only one to play one, it scores best. At the end the most decay gets a bonus, and the least costs points.',
 }
 
 const de: Record<keyof typeof en, string> = {
@@ -77,7 +77,7 @@ const de: Record<keyof typeof en, string> = {
     'Gruppen von Atomen mit einer gemeinsamen Ladung. In einer Verbindung bringen sie Punkte, oder sie drehen ein benutztes Plättchen zurück.',
   'module.radioactive': 'Radioaktive Elemente',
   'module.radioactive.text':
-    'Sie gehen keine Bindung ein. Allein gespielt bringen sie am meisten; wer am Ende den meisten Zerfall gesammelt hat, bekommt einen Bonus, wer den wenigsten hat, zahlt.',
+    'Sie binden nicht. Spielt nur einer eine, bringt sie am meisten. Am Ende gibt der meiste Zerfall einen Bonus, der wenigste kostet Punkte.',
 }
 
 export default { en, de }
