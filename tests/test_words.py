@@ -30,9 +30,9 @@ every_game = pytest.mark.parametrize("game", labtable.all_games())
         (
             RoundScored(0, 13, 2, 0, 0, 15),
             "Ada scored 15: 13 for compounds and 2 for noble gases.",
-            "Ada zählt 15: 13 für Verbindungen und 2 für Edelgase.",
+            "Ada bekommt 15: 13 für Verbindungen und 2 für Edelgase.",
         ),
-        (RoundScored(1, 0, 0, 0, 0, 0), "Bo scored nothing.", "Bo zählt nichts."),
+        (RoundScored(1, 0, 0, 0, 0, 0), "Bo scored nothing.", "Bo bekommt nichts."),
         (
             CenterOpened(["F", "H"], []),
             "In the center: F, H.",
@@ -46,7 +46,7 @@ every_game = pytest.mark.parametrize("game", labtable.all_games())
         (
             CardStolen(0, 1, "OH", "OH", "OH"),
             "Ada took OH from Bo; it lies alone.",
-            "Ada nimmt OH von Bo; die Karte liegt einzeln.",
+            "Ada nimmt OH von Bo; sie hat noch keinen Partner.",
         ),
         (
             CardStolen(0, 1, "Cl", "Mg-Cl", "NaCl"),
@@ -61,7 +61,7 @@ every_game = pytest.mark.parametrize("game", labtable.all_games())
         (
             GrantAwarded(0, "Ethylene", "study", 2),
             "Ada raises study of Cy Young with the Grant of Ethylene.",
-            "Ada steigert mit der Förderung für Ethylen bei Cy Young: Studium.",
+            "Ada steigert mit der Förderung von Ethylen bei Cy Young: Studium.",
         ),
         (
             TradeMade(0, 1, ["Au"], ["Fe", "20 @"]),
@@ -72,7 +72,7 @@ every_game = pytest.mark.parametrize("game", labtable.all_games())
             BankruptToPlayer(0, 1, 362, ["H", "Na"], 150),
             "Ada is bankrupt and leaves the game: Bo receives @362, Hydrogen and Sodium."
             " The Lab took liquids and solids back for @150.",
-            "Ada ist bankrott und verlässt das Spiel: Bo erhält @362, Wasserstoff und Natrium."
+            "Ada ist bankrott und verlässt das Spiel: Bo bekommt @362, Wasserstoff und Natrium."
             " Das Labor hat Flüssigkeiten und Feststoffe für @150 zurückgenommen.",
         ),
     ],
@@ -132,7 +132,7 @@ def test_what_happened_is_told_as_people_would(event: Event, english: str, germa
             "chemistry_monopoly",
             "offer 0 gives 1: 120 @, 1 gives 0: H -- buy back H",
             "offer: Ada gives Bo @120, Bo gives Ada Hydrogen; buy back Hydrogen",
-            "anbieten: Ada gibt Bo @120, Bo gibt Ada Wasserstoff; Wasserstoff zurückkaufen",
+            "anbieten: Ada gibt Bo @120, Bo gibt Ada Wasserstoff; Wasserstoff auslösen",
         ),
         ("chemistry_monopoly", "accept", "accept", "annehmen"),
         (

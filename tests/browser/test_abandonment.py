@@ -32,7 +32,7 @@ WORDS = {
     "de-DE": (
         "Bot spielen lassen",
         "hat seit 1 Min. nicht gezogen",
-        "zu lange nicht gezogen",
+        "lange nicht gezogen",
     ),
 }
 

@@ -308,7 +308,7 @@ def test_a_pupil_reads_german_in_an_english_class(
     expect(asked).to_contain_text("Calciumchlorid")
     assert own_page(pupil, lesson)["asked"]["given"] == "calcium chloride"
     lesson.teacher.keyboard.press("p")
-    expect(pupil.get_by_role("alertdialog")).to_contain_text("Bitte alle herschauen.")
+    expect(pupil.get_by_role("alertdialog")).to_contain_text("Alle Augen nach vorn, bitte.")
     lesson.leave()
 
 

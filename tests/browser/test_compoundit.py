@@ -102,5 +102,5 @@ def test_the_board_speaks_german(visit: Callable[..., Page]) -> None:
     page = visit(locale="de-DE")
     sit(page, scene())
 
-    expect(page.locator(".question").first).to_have_text("Welche Steine legst du?")
+    expect(page.locator(".question").first).to_have_text("Wohin legst du deine Steine?")
     page.get_by_text("Mehratomige Ionen").first.wait_for()

@@ -33,7 +33,7 @@ def test_the_table_speaks_german(german: Page) -> None:
     ion = german.locator("section", has_text="Ion:")
     ion.get_by_role("button", name="Ion spielen").click()
 
-    german.get_by_text("Welche Karte deiner Hand behältst du?").first.wait_for()
+    german.get_by_text("Welche Karte behältst du?").first.wait_for()
     answer_by_click(german)
 
     german.get_by_text("Aufgedeckt:").first.wait_for()
@@ -70,7 +70,7 @@ def test_options_and_presets_are_explained_in_german(german: Page) -> None:
 
     expect(german.locator(".preset").first).to_contain_text("Nur Ionen und Edelgase")
     german.get_by_text("Alle Optionen").click()
-    expect(german.locator(".options")).to_contain_text("Sechs Metalle mit zwei Ladungen")
+    expect(german.locator(".options")).to_contain_text("Sechs Metalle haben zwei mögliche Ladungen")
 
 
 def test_votes_are_put_in_german(german: Page, visit: Callable[..., Page]) -> None:
@@ -114,7 +114,7 @@ def test_refusals_and_the_rules_behind_them_are_german(german: Page) -> None:
     german.locator(".mine .neutral .choose").click()
 
     refusal = german.locator(".ask .trouble")
-    expect(refusal).to_contain_text("NaBr ist schon neutral; daran bindet nichts mehr.")
+    expect(refusal).to_contain_text("NaBr ist schon neutral, da bindet nichts mehr.")
     german.locator(".ask .rule").click()
     rule = german.locator("dialog li.here")
     expect(rule).to_contain_text("Eine neutrale Gruppe ist fertig; daran bindet nichts mehr.")

@@ -34,10 +34,10 @@ def test_a_bot_of_the_server_is_chosen_and_what_becomes_of_it_is_said(german: Pa
     german.get_by_role("button", name="Spieler 3 entfernen").click()
     german.locator(".seat").nth(1).get_by_label("Stärke").select_option("Rost")
     german.get_by_role("button", name="Tisch öffnen").click()
-    german.get_by_text("Welche Karte deiner Hand behältst du?").first.wait_for()
+    german.get_by_text("Welche Karte behältst du?").first.wait_for()
 
     answer_by_click(german)
 
-    said = german.get_by_text("ist gescheitert; die erste mögliche Antwort gilt.")
+    said = german.get_by_text("ist abgestürzt; gespielt wurde der erste erlaubte Zug.")
     said.first.wait_for()
     expect(german.locator(".strip")).to_contain_text("Rost")

@@ -67,7 +67,7 @@ def test_a_fault_in_german_names_what_is_right() -> None:
     found = fault("standard", False, tiles("MgCl"))
 
     assert render_sentence(found.said, (), GERMAN) == (
-        "MgCl geht nicht auf: Magnesium hat nur eine Ladung, +2; mit Cl wird daraus MgCl2."
+        "MgCl ergibt nicht null: Magnesium hat nur die Ladung +2, mit Cl wird daraus MgCl2."
     )
 
 

@@ -83,8 +83,8 @@ def test_what_is_right_in_nature_is_named_in_german_too() -> None:
     assert render_sentence(
         refusal.said, language=load_catalogue("de", "labtable.games.valence")
     ) == (
-        "Ca(OH)2 ist Calciumhydroxid, gut gesehen. "
-        "In diesem Spiel teilen sich seine Karten auf: Baue stattdessen CaO + H2O."
+        "Gut gedacht: Ca(OH)2 ist Calciumhydroxid. In diesem Spiel baust du aus diesen "
+        "Karten aber CaO + H2O."
     )
 
 
