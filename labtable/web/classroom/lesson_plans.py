@@ -74,7 +74,7 @@ def lesson_of(wish: NewClass) -> Lesson:
 def _naming_options(game: str) -> dict[str, bool]:
     """The options with which a game itself asks for names."""
     if "naming" not in lesson_plans().get(game, {}):
-        raise Refusal("TABLE-09", "This game has no rule for saying names.")
+        raise Refusal("TABLE-09", "This game has no rule of its own for saying names.")
     found: dict[str, bool] = lesson_plans()[game]["naming"]
     return found
 

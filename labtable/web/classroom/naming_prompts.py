@@ -35,9 +35,9 @@ from labtable.wire.fields import wire_sentence
 What = Literal["name", "formula", "charges"]
 KINDS: tuple[What, ...] = ("name", "formula", "charges")
 SAID: dict[What, Sentence] = {
-    "name": say("What’s it called?"),
-    "formula": say("How do you write it?"),
-    "charges": say("How do the charges add up to zero?"),
+    "name": say("What is it called?"),
+    "formula": say("How is it written?"),
+    "charges": say("How do the charges cancel?"),
 }
 OTHERS = ("NaCl", "CaO", "KBr")  # names that anybody has heard
 SKILLS: dict[What, str] = {
@@ -179,7 +179,7 @@ async def answer_prompt(classroom: Classroom, number: int, given: Try) -> Judged
     person = classroom.room.find_person(number)
     asked = make_prompt(classroom, person) if person else None
     if person is None or asked is None or asked.n != given.n:
-        raise RequestRefused("closed", "This question is already closed.")
+        raise RequestRefused("closed", "This question is not open any more.")
     language, typed = classroom.room.lesson.language, " ".join(given.text.split())
     wanted = right_answer(asked.formula, asked.what, language)
     found = _judge_typed(asked.formula, asked.what, typed, wanted)

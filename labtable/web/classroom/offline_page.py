@@ -54,7 +54,7 @@ def offline_page(classroom: Classroom, code: str, person: Person | None = None) 
     room = classroom.room
     given = by_code(room, code)
     if given.kind != "exercises":
-        raise RequestRefused("closed", "You can only take home exercises.")
+        raise RequestRefused("closed", "Only exercises can be taken home.")
     work = b64encode(msgspec.json.encode(offline_work(classroom, given, person))).decode()
     script, style = _page_parts(PARTS)
     return PAGE.format(
@@ -68,7 +68,7 @@ def _page_parts(folder: Path) -> tuple[str, str]:
     try:
         script, style = [(folder / name).read_text("utf-8") for name in ("home.js", "home.css")]
     except OSError:
-        why = "The page for home is missing: build the client first."
+        why = "The page for home comes with the built client, which is not here."
         raise RequestRefused("closed", why) from None
     return script.replace("</script", "<\\/script"), style.replace("</style", "<\\/style")
 
