@@ -11,7 +11,7 @@ import labtable
 from labtable.lab.pages.page import Section, html_table, render_page
 from labtable.lab.playing.match import play_match
 from labtable.lab.playing.plan import Plan
-from labtable.lab.simulate.run import simulation_page
+from labtable.lab.simulate.report import simulation_page
 from labtable.lab.simulate.summary import Tally, summary
 
 LONELY = {"meta", "br", "hr", "link", "img", "input"}
