@@ -237,7 +237,7 @@ def test_an_offer_is_answered_with_other_terms(page: Page) -> None:
 @pytest.mark.parametrize(("slip", "choice"), [("fixed tax", "the fixed tax"), ("%", "the tenth")])
 def test_the_tax_is_chosen_before_anything_is_added_up(page: Page, slip: str, choice: str) -> None:
     sit(page, scene("Fixed"))
-    expect(page.get_by_text("added up afterwards")).to_be_visible()
+    expect(page.get_by_text("Choose before it is counted")).to_be_visible()
 
     page.locator(".tax button", has_text=slip).click()
 

@@ -123,7 +123,7 @@ def test_exercises_are_done_at_home_and_told_by_letters(
     server.excused += ["400 (Bad Request)", "403 (Forbidden)"]
     pupil.goto(f"/h/{code}")
     begin(pupil, "Homework password", page_code)  # the other code on the slip
-    expect(pupil.get_by_role("alert")).to_contain_text("Look at your slip")
+    expect(pupil.get_by_role("alert")).to_contain_text("Check your slip")
     begin(pupil, "Homework password", word.lower().replace("-", " "))
     expect(pupil.get_by_text("Hello, ")).to_be_visible()
     pupil.reload()  # this window remembers
@@ -144,7 +144,7 @@ def test_exercises_are_done_at_home_and_told_by_letters(
     assert held(everybody).key == ""
     alone.goto(everybody.as_uri())  # the page that the teacher hands out asks for a page code
     begin(alone, "Page code", page_code.replace(page_code[0], "A" if page_code[0] != "A" else "B"))
-    expect(alone.get_by_role("alert")).to_contain_text("Look at your slip")
+    expect(alone.get_by_role("alert")).to_contain_text("Check your slip")
     begin(alone, "Page code", page_code.lower())
     alone.get_by_label("Language").select_option("de")
     expect(alone.get_by_role("heading", name="acht Buchstaben")).to_be_visible()

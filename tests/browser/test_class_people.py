@@ -174,7 +174,7 @@ def test_names_that_come_late_are_not_shown_over_aliases(
     late: list[Route] = []
     report.route("**/report?names=names", lambda asked: late.append(asked))  # noqa: PLW0108 - a built-in cannot be marked
     for wish in ("Nicknames", "Names", "Nicknames"):
-        report.get_by_role("button", name=wish).click()
+        report.get_by_role("button", name=wish, exact=True).click()
     expect(report.get_by_role("rowheader", name="Ada", exact=True)).to_have_count(0)
     while not late:
         report.wait_for_timeout(10)

@@ -208,7 +208,7 @@ def look_at_what_was_learned(lesson: Lesson, tried: int) -> None:
     clean(teacher)
     teacher.keyboard.press("Escape")
     expect(teacher.get_by_role("dialog")).to_have_count(0)
-    reach(teacher, teacher.get_by_role("button", name="By pupil"))
+    reach(teacher, teacher.get_by_role("button", name="One pupil"))
     expect(teacher.get_by_role("rowheader")).to_have_count(4)
     clean(teacher)
 

@@ -107,7 +107,7 @@ def test_a_turning_point_keeps_its_thread_in_the_replay(ended: Page) -> None:
     resize(ended, WIDE)
     ended.locator(f'[data-move="{at - 1}"]').click()
     ended.wait_for_url(f"**/{at - 1}/*")
-    ended.get_by_role("button", name="Turning points").click()
+    ended.get_by_role("button", name="Review", exact=True).click()
     ended.locator(".tell .review .button").first.click()
     expect(ended.locator(".tell .review li").first).to_have_attribute("aria-current", "true")
 

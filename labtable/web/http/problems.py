@@ -16,6 +16,7 @@ from labtable.wire.fields import Sentence, wire_sentence
 from labtable.wire.lobby import Problem
 
 CODES = {400: "malformed", 404: "unknown", 405: "method", 413: "too_big", 415: "malformed"}
+NOTHING_HERE = "There is nothing at this address. Check the link."
 TOO_BIG = "This is too large for the server. It takes at most {most}."
 _FIELD = re.compile(r" - at `\$\.?([^`]*)`")
 
@@ -44,9 +45,11 @@ def handle_http_error(request: Request[Any, Any, Any], error: HTTPException) -> 
         most = spell_size(largest_body(request.url.path))
         said = wire_sentence(say(TOO_BIG, most=most), [])
         return problem_response(status, CODES[status], said.text, said=said)
-    return problem_response(
-        status, CODES.get(status, "refused"), str(error.detail).rstrip(".") + "."
-    )
+    code = CODES.get(status, "refused")
+    if status == HTTPStatus.NOT_FOUND:
+        said = wire_sentence(say(NOTHING_HERE), [])
+        return problem_response(status, code, said.text, said=said)
+    return problem_response(status, code, str(error.detail).rstrip(".") + ".")
 
 
 def handle_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -160,7 +160,6 @@ export const shared: Record<keyof typeof sharedEn, string> & Record<string, stri
   'chat.malformed': 'Nimm 1 bis 300 Zeichen, mit höchstens 3 Akzenten auf einem Buchstaben.',
   'chat.rate': 'Das war zu schnell. Warte kurz, bevor du weiterschreibst.',
   'refused.rate': 'Das war zu schnell. Warte einen Moment.',
-  'trouble.404': 'Hier gibt es nichts. Prüfe den Link.',
   'trouble.413': 'Das ist zu groß für den Server.',
   'trouble.malformed.name': 'Nimm 1 bis 20 Zeichen in einer Zeile, mit höchstens 3 Akzenten auf einem Buchstaben.',
   'trouble.rate': 'Das war zu oft. Warte einen Moment.',

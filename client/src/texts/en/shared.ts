@@ -158,7 +158,6 @@ export const shared = {
   'chat.malformed': 'Use 1–300 characters, with at most 3 accents on a letter.',
   'chat.rate': 'That was too fast. Wait a moment before you write more.',
   'refused.rate': 'That was too fast. Wait a moment.',
-  'trouble.404': 'There’s nothing here. Check the link.',
   'trouble.413': 'That’s too large for the server.',
   'trouble.malformed.name': 'Use 1–20 characters in one line, with at most 3 accents on a letter.',
   'trouble.rate': 'That was too often. Wait a moment.',
