@@ -123,7 +123,7 @@ def test_exercises_are_done_at_home_and_told_by_letters(
     server.excused += ["400 (Bad Request)", "403 (Forbidden)"]
     pupil.goto(f"/h/{code}")
     begin(pupil, "Homework password", page_code)  # the other code on the slip
-    expect(pupil.get_by_role("alert")).to_contain_text("Check your slip")
+    expect(pupil.get_by_role("alert")).to_contain_text("Look at your slip")
     begin(pupil, "Homework password", word.lower().replace("-", " "))
     expect(pupil.get_by_text("Hello, ")).to_be_visible()
     pupil.reload()  # this window remembers
