@@ -58,6 +58,7 @@ def _apply_progress(last: Position, news: Progress) -> Position:
         decision=last.decision if asked else "",
         options=last.options if asked else [],
         tries=last.tries if asked else [],
+        routine=last.routine if asked else None,
         can_undo=last.seat in news.can_undo,
     )
 

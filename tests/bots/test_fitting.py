@@ -25,7 +25,7 @@ def test_a_net_that_never_met_so_many_says_so(worlds: int) -> None:
         "This net has learned at tables of 2 and 4, not of 3; search plays in its place."
     )
     assert told is not None
-    assert "zu 2 und 4 am Tisch" in render_sentence(told, language=game_catalogue("de", "ion"))
+    assert "für 2 und 4 am Tisch" in render_sentence(told, language=game_catalogue("de", "ion"))
     assert "tables de 2 et 4" in render_sentence(told, language=game_catalogue("fr", "ion"))
     assert stand_in(player(2, 4, worlds=worlds), ION, 4, {}) is None
     assert known_sizes(player(2, 4, worlds=worlds), ION, {}) == [2, 4]

@@ -71,9 +71,9 @@ def test_behind_the_lesson_bots_play_on() -> None:
 async def test_the_words_stand_above_the_prompt_on_the_screen() -> None:
     app = TableApp(guided_session("ion", "en"), pace=0)
     async with app.run_test(size=(120, 40)) as pilot:
-        await shown(pilot, "(1/9) Everybody picks one card at once")
+        await shown(pilot, "(1/9) Everyone secretly picks one card")
         await typed(pilot, "1")
-        await shown(pilot, "(2/9) Na had no partner yet")
+        await shown(pilot, "(2/9) Na has no partner yet")
 
 
 def test_an_unknown_game_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ export function completed(last: Position, news: Progress): Position {
     decision: asked ? last.decision : '',
     options: asked ? last.options : [],
     tries: asked ? last.tries : [],
+    routine: asked ? last.routine : null,
     can_undo: news.can_undo.includes(last.seat),
   }
 }
