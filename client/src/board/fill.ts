@@ -107,7 +107,7 @@ function fit(elements: Iterable<Element>): void {
 
 let observer: ResizeObserver | undefined // one for all, so that all that changed is measured together
 
-/** Made here, where no element is at hand that it would keep for ever. */
+/** Made here, where no element is at hand that it would keep in memory. */
 function watcher(): ResizeObserver {
   return new ResizeObserver((changes) => fit(changes.map(({ target }) => target)))
 }

@@ -1,4 +1,4 @@
-/** A class over one socket, for whoever holds a key of it: the whole first, then what has changed; it comes back after any loss. */
+/** A class over one socket, for anyone who holds a key of it: the whole first, then what has changed; it comes back after any loss. */
 import { closeSocket, keepAlive } from '../wire/socket'
 import { PROTOCOL } from '../wire/messages'
 import type { Me, Projection, Wall } from '../wire/messages'
@@ -62,7 +62,7 @@ export class ClassLink<W extends Whole> {
 
   #entered(whole: W): void {
     if (this.status === 'open') return this.take(whole)
-    this.now = whole // a server that came back counts anew
+    this.now = whole // a server that came back counts from the start
     this.status = 'open'
     this.#wait = FIRST_WAIT
   }

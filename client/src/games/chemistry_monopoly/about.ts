@@ -27,7 +27,7 @@ const say = speaker({
     dice: 'The dice',
     'dice.lines': 'Doubles: one more roll. Three in a turn lead to Biology Class.',
     pot: 'The pot',
-    'pot.lines': 'Taxes and fines. Whoever lands on Extra Credit takes it.',
+    'pot.lines': 'Taxes and fines. Land on Extra Credit to take it.',
   },
   de: {
     lot: '{family}. Preis {price}.',

@@ -83,8 +83,7 @@ const de: Record<keyof typeof en, string> = {
   'know.3': 'Im Labor gibt es nur 51 Flüssigkeiten und 20 Feststoffe.',
   'know.4': 'Auch im Biologieunterricht bekommst du Miete.',
   'module.extra_credit_pot': 'Der Topf',
-  'module.extra_credit_pot.text':
-    'Steuern und Strafen kommen in die Mitte. Wer auf Extra Credit landet, gewinnt sie.',
+  'module.extra_credit_pot.text': 'Steuern und Strafen kommen in die Mitte. Wer auf Extra Credit landet, gewinnt sie.',
   'module.go_landing_400': 'Genau auf Los',
   'module.go_landing_400.text': 'Wer genau auf Los landet, bekommt @400 statt @200.',
   'module.short_game': 'Kurzes Spiel',

@@ -25,7 +25,7 @@ const say = speaker({
     negative: 'negative',
     points: 'Worth {points} in a neutral compound.',
     gas: 'Bonds with nothing. Different noble gases score 2, 5 or 9 together.',
-    decay: 'Decay {decay}. Bonds with nothing; whoever has collected the most decay at the end gets a bonus.',
+    decay: 'Decay {decay}. Bonds with nothing; the player with the most decay at the end gets a bonus.',
     made: 'Neutral: worth {points} at the end of the round.',
     open: 'Not neutral yet ({charge}): worth nothing so far.',
     goal: 'Pays {one} for one of the two, {both} for both. Everybody can reach it.',

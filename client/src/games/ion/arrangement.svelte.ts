@@ -1,4 +1,4 @@
-/** RXN: all charged cards are laid anew, step by step (ION-109). The server judges. */
+/** RXN: all charged cards are rearranged, step by step (ION-109). The server judges. */
 import type { Arrange, SeatView } from '../../wire/ion'
 import type { Action, Option } from '../../wire/shapes'
 import { cardOf, groupOf, labelOf } from './box'

@@ -81,7 +81,8 @@ const de: Record<keyof typeof en, string> = {
   'module.no_reactions': 'Ohne Reaktionen',
   'module.no_reactions.text': 'Niemand greift an, niemand blockt: Es wird nur gebaut.',
   'module.naming_challenge': 'Sag den Namen',
-  'module.naming_challenge.text': 'Benenne die Verbindung, die du baust. Ist der Name falsch, baust du sie in diesem Zug nicht.',
+  'module.naming_challenge.text':
+    'Benenne die Verbindung, die du baust. Ist der Name falsch, baust du sie in diesem Zug nicht.',
   'module.original_valence': 'Das erste Valence',
   'module.original_valence.text': 'Ohne Schwefel, Kupfer und Zink.',
   'module.cooperative': 'Alle zusammen',
