@@ -24,12 +24,12 @@ SECONDS = 1.8  # that a net takes at most where it looks ahead
 
 
 def has_shipped_net(game: Game[Any]) -> bool:
-    """Tell whether a net for this game lies here."""
+    """Tell whether this installation has a net for the game."""
     return game.features is not None and _net_file(game.name).is_file()
 
 
 def shipped_net_bot(game: Game[Any], below: Bot, name: str) -> Bot:
-    """The bot of the net that lies here; where it cannot play, the one below does."""
+    """The bot of the net that is installed; where it cannot play, the level below does."""
     try:
         return bot_from_net(_shipped_net(game), below, name)
     except Refusal as refusal:
@@ -113,7 +113,7 @@ def open_full_net(data: bytes, game: Game[Any]) -> Net:
 
 
 def _shipped_net(game: Game[Any]) -> AnyNet:
-    """The net that lies here, read once."""
+    """The net that is installed, read once."""
     features = game.features.fingerprint() if game.features else ""
     name = f"{game.name} {game.rules} {game.fingerprint()} {features} {_is_fast()}"
     if name not in _NETS:

@@ -109,7 +109,7 @@ class Foresight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """A mistake that people make in their first games: how answers look to whoever makes it."""
+    """A mistake that people make in their first games: how answers look to those who make it."""
 
     name: str  # in English: "fears to trade"
     looks: Callable[[Any, Any, float], float]  # a view, an option, how promising it is

@@ -119,8 +119,8 @@ def next_in_session(
     This is `session` for who keeps nothing between two items, such as a server. With `facts` only
     facts come, as long as any is due.
     """
-    asked = {answer_of(item.id).about: at for at, item in _recalled(recent)}
-    times = sum(1 for _ in _recalled(recent))
+    asked = {answer_of(item.id).about: at for at, item in _asked_facts(recent)}
+    times = sum(1 for _ in _asked_facts(recent))
     most = times + 1 if facts else DUE_FACTS
     due = [
         fact
@@ -166,7 +166,7 @@ def _ask_fact(profile: Profile, fact: str, rng: Random) -> Item:
     return fact_item(fact, _fact_level(profile, fact), rng)
 
 
-def _recalled(recent: Sequence[Item | PastItem]) -> list[tuple[int, Item | PastItem]]:
+def _asked_facts(recent: Sequence[Item | PastItem]) -> list[tuple[int, Item | PastItem]]:
     """Give the facts that were asked, with their places in a session."""
     return [(at, item) for at, item in enumerate(recent) if item.kind == "recall"]
 

@@ -32,7 +32,7 @@ def puzzle_of_day(text: str) -> Puzzle:
 def _by_weekday(game: str) -> tuple[tuple[str, ...], ...]:
     """Deal the puzzles of a game out to the days of the week, each to one day that it suits."""
     days: list[list[str]] = [[] for _ in range(WEEK)]
-    ranked = sorted(puzzles(game).values(), key=lambda one: _shuffled(one.id))
+    ranked = sorted(puzzles(game).values(), key=lambda one: _shuffle_key(one.id))
     for one in ranked:
         suits = [day for day in range(WEEK) if one.stars in STARS[day]]
         min((days[day] for day in suits), key=len).append(one.id)
@@ -40,6 +40,6 @@ def _by_weekday(game: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(day or everything) for day in days)
 
 
-def _shuffled(id_: str) -> bytes:
+def _shuffle_key(id_: str) -> bytes:
     """Mix puzzles up, in the same order on all machines."""
     return sha256(f"labtable puzzle {VERSION} {id_}".encode()).digest()

@@ -11,7 +11,7 @@ const usual = at({ option: 0, forced: false })
 describe('an answer gives itself', () => {
   beforeEach(() => void Object.assign(likes, USUAL))
 
-  test('where there is no choice, unless told otherwise', () => {
+  test('when there is only one answer, unless it is turned off', () => {
     expect(givesItself(forced)).toBe(true)
     expect(givesItself(usual)).toBe(false)
     expect(givesItself(at(null))).toBe(false)

@@ -292,7 +292,7 @@ def take_record(
     if table in profile.collection.games:
         return GameTaken(profile, [])
     past = replay_record(text)
-    made = list(_played(past, seats, lit=lit, helped=wish.helped))
+    made = list(_list_made_compounds(past, seats, lit=lit, helped=wish.helped))
     formulas = [each.formula for each in made]
     before = profile.collection.made
     game = past.tables[-1].record.header.game
@@ -304,7 +304,7 @@ def take_record(
     return GameTaken(structs.replace(profile, collection=collection), fresh)
 
 
-def _played(
+def _list_made_compounds(
     past: ReplayedRecord, seats: Collection[int], *, lit: bool, helped: bool
 ) -> Iterator[Played]:
     """List what these seats made, with how many answers they could choose from."""
